@@ -1,17 +1,18 @@
 /**
- * Tells whether a host can only be this computer, so that plain http to it never crosses a network.
+ * Reports whether a host can only be this computer, so that plain http to it never crosses a
+ * network.
  */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** Tells whether secrets may be sent to this address: https, or plain http to this computer. */
+/** Reports whether secrets may be sent to this address: https, or plain http to this computer. */
 export const isSafe = (url: URL): boolean =>
   url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 
 /**
- * Reads the host root under which /oauth/ lives, without a trailing slash; null if the text is no
- * web address (contract §5).
+ * Parses the host root under which /oauth/ lives, without a trailing slash; null if the text is not
+ * a web address (contract §5).
  */
 export function parseAuthUrl(text: string): URL | null {
   const url = URL.parse(text.trim())

@@ -9,10 +9,11 @@ import { succeed, fail, type Outcome } from './problems.ts'
 import { readUserinfo } from './userinfo.ts'
 
 /**
- * Finds out whose API token this is (contract §5.1). The API says whether the token is good. Who it
- * is, userinfo says where it is found and accepts API tokens, which is stated nowhere; else the
- * token is the person, so that another token is another identity (P13). `auth_url` is needed only
- * where sign-in lives on another host than the API; one that was given must lead to a sign-in.
+ * Finds out whose API token this is (contract §5.1). The API shows whether the token is valid.
+ * Userinfo names its owner, if it is found and accepts API tokens; the contract does not say
+ * whether it does. Otherwise the token itself is the identity, so that another token is another
+ * identity (P13). `auth_url` is needed only if sign-in is on another host than the API; if it is
+ * given, it must lead to a sign-in.
  */
 export async function identifyApiToken(
   { fetch, clock }: { fetch: AuthFetch; clock: Pick<Clock, 'after'> },
@@ -37,10 +38,13 @@ export async function identifyApiToken(
   return request.expect && !sameIdentity(request.expect, who) ? fail('other_account') : succeed(who)
 }
 
-/** Nobody waits half a minute for a sign-in that the person did not name, and that may be none. */
+/**
+ * Limit for the check of the API's own host. The user did not name that sign-in and it may not
+ * exist, so half a minute would be too long.
+ */
 const BESIDE_MS = 5_000
 
-/** Looks whether there is a sign-in on the API's own host. */
+/** Checks whether the API's own host has a sign-in. */
 async function discoverBeside(base: URL, fetch: AuthFetch, clock: Pick<Clock, 'after'>) {
   const controller = new AbortController()
   const stop = clock.after(BESIDE_MS, () => controller.abort())
@@ -50,8 +54,8 @@ async function discoverBeside(base: URL, fetch: AuthFetch, clock: Pick<Clock, 'a
 }
 
 /**
- * Asks for the balance, which costs nothing; a token without that scope is answered 403, and is
- * good all the same.
+ * Requests the balance, which costs nothing. A token without that scope gets a 403 and is valid all
+ * the same.
  */
 async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<Outcome<void>> {
   const address = base.href.replace(/\/+$/, '') + endpoints['credits.read'].path

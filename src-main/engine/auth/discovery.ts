@@ -6,7 +6,7 @@ import { whyUnreachable, type AuthFetch } from './http.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
 
 /**
- * A v2 service's OAuth provider, checked: every address in it is safe and on the host the person
+ * The checked OAuth provider of a v2 service: all its addresses are safe and on the host the user
  * named.
  */
 export interface Provider {
@@ -15,7 +15,7 @@ export interface Provider {
   metadata: oauth.AuthorizationServer & { authorization_endpoint: string; token_endpoint: string }
 }
 
-/** What oauth4webapi hands to a fetch of one's own. */
+/** The request that oauth4webapi passes to a custom fetch. */
 interface Request {
   method: string
   headers: Record<string, string>
@@ -24,8 +24,8 @@ interface Request {
 }
 
 /**
- * Builds the options that send a call of oauth4webapi through our network; plain http is let
- * through here because isSafe has judged every address.
+ * Builds the options that send calls of oauth4webapi through our network. Plain http is allowed
+ * here, because isSafe has checked every address.
  */
 export const via = (fetch: AuthFetch) =>
   ({
@@ -36,10 +36,10 @@ export const via = (fetch: AuthFetch) =>
 
 /**
  * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer and the
- * endpoints must be on the same origin, and S256 must not be ruled out: otherwise a forged document
- * could lead a code elsewhere. Another host is named to the person. Under which path of its host a
- * service calls itself the issuer is not stated; what the document leaves out is where the contract
- * has it.
+ * endpoints must be on the same origin, and the document must not exclude S256: otherwise a forged
+ * document could send a code elsewhere. The problem names the other host. The contract does not
+ * state the path of the issuer on its host. Endpoints that the document leaves out are where the
+ * contract puts them.
  */
 export async function discover(
   auth_url: string,
@@ -86,7 +86,7 @@ export async function discover(
   }
 }
 
-/** The addresses of a document that requests or the person's browser would go to. */
+/** Returns the addresses in a document that requests or the user's browser would go to. */
 const addressesOf = (metadata: oauth.AuthorizationServer) => [
   metadata.authorization_endpoint,
   metadata.token_endpoint,

@@ -1,10 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from './problems.ts'
 
-/** The longest name that DNS knows: what is longer names no host to anybody. */
+/** The longest name DNS allows; anything longer is not a host. */
 const MOST_CHARACTERS = 253
 
-/** Returns the host that `to` names, where it is a web address of another host than that of `at`. */
+/** Returns the host of `to` if it is a web address on another host than `at`; otherwise null. */
 export function otherHost(to: string | null | undefined, at: string): string | null {
   const address = URL.parse(to ?? '', at)
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return null
@@ -12,7 +12,10 @@ export function otherHost(to: string | null | undefined, at: string): string | n
   return isNamed && address.host !== new URL(at).host ? address.host : null
 }
 
-/** Returns the other host that an answer points to, which was not followed there. */
+/**
+ * Returns the other host an answer redirects to; null if there is none. That redirect was not
+ * followed.
+ */
 export const findRedirect = (answer: Response, at: string): string | null =>
   answer.status >= 300 && answer.status < 400 ? otherHost(answer.headers.get('location'), at) : null
 
@@ -48,8 +51,8 @@ const words: Record<Led, (host: string, other: string) => Problem> = {
 }
 
 /**
- * Builds the outcome of a step that would have gone to another host than the one the person named:
- * nothing is sent there, and both are named.
+ * Builds the failure of a step that would have gone to another host than the one the user named.
+ * Nothing was sent there; the problem names both hosts.
  */
 export const refuseRedirect = (
   led: Led,

@@ -6,29 +6,29 @@ import { NotSentError, type AuthFetch } from './http.ts'
 import { readTokens } from './token-answer.ts'
 
 /**
- * What the token endpoint gave. `scopes` is null where the service did not say, which means: as
- * asked (RFC 6749 §5.1).
+ * The tokens from the token endpoint. `scopes` is null if the service did not state them, which
+ * means: as requested (RFC 6749 §5.1).
  */
 export interface Tokens {
   access_token: string
   refresh_token: string | null
   expires_in_ms: number
   scopes: string[] | null
-  /** Who signed in, where an ID token came along and is valid. */
+  /** Who signed in, if a valid ID token came with the tokens; otherwise null. */
   subject: string | null
 }
 
-/** Why the service refused for good, in OAuth's own words (RFC 6749 §5.2); null for others. */
+/** The OAuth code of a final refusal (RFC 6749 §5.2); null for any other code. */
 export type GrantError = 'invalid_client' | 'unauthorized_client' | 'invalid_scope' | null
 
 /**
- * What became of a request to the token endpoint.
- * - `tokens`: it worked
- * - `gone`: the service refused for good (invalid_grant and the like): code or refresh token is
- *   worth nothing
- * - `not_sent`, `busy`: nothing was consumed; may be tried again
- * - `unknown`: it may have been consumed; never sent again (J3). `led_to`: the other host that the
- *   answer pointed to, where nothing was sent
+ * The outcome of a request to the token endpoint.
+ * - `tokens`: it succeeded
+ * - `gone`: the service refused for good (invalid_grant and the like); the code or refresh token is
+ *   worthless
+ * - `not_sent`, `busy`: nothing was consumed; it may be tried again
+ * - `unknown`: it may have been consumed and is never sent again (J3). `led_to` is the other host
+ *   the answer redirected to; nothing was sent there
  */
 export type GrantOutcome =
   | { kind: 'tokens'; tokens: Tokens }
@@ -66,7 +66,7 @@ export const redeemCode = (
   )
 
 /**
- * Exchanges a refresh token for new tokens. The caller makes sure that one token is sent only once
+ * Exchanges a refresh token for new tokens. The caller makes sure that a token is sent only once
  * (P12).
  */
 export const redeemRefreshToken = (
@@ -89,7 +89,7 @@ export const redeemRefreshToken = (
     oauth.processRefreshTokenResponse,
   )
 
-/** Sends one request for tokens, and reads its answer as that kind of grant is read. */
+/** Sends one request for tokens and reads its answer with the reader for its grant type. */
 async function ask(
   { metadata }: Provider,
   client_id: string,
@@ -111,10 +111,10 @@ async function ask(
 }
 
 /**
- * A refusal in OAuth's own words is final. Any other 4xx comes from something on the way (a proxy,
- * a hotel's sign-in page), and 429 and 503 say that the request was not worked on: nothing is
- * consumed. All else may have been, a redirect that was not followed too: it is also what is answered
- * after something was done (RFC 9110 §15.4.4).
+ * Classifies a failed request. A refusal in OAuth's own words is final. Any other 4xx comes from
+ * something in between (a proxy, a hotel's sign-in page), and 429 and 503 mean that the request was
+ * not processed: nothing is consumed. In all other cases it may be. That includes a redirect that
+ * was not followed, because it may also be the answer after processing (RFC 9110 §15.4.4).
  */
 function explain(error: unknown, at: string): GrantOutcome {
   if (error instanceof NotSentError) return { kind: 'not_sent' }
@@ -135,7 +135,7 @@ function refusalOf(error: unknown): { status: number; stated: boolean; code?: st
   return { status: answerOf(error)?.status ?? 0, stated: false }
 }
 
-/** The answer that an error of oauth4webapi is about. */
+/** Returns the response an oauth4webapi error is about; null if there is none. */
 const answerOf = (error: unknown): Response | null =>
   error instanceof Error && error.cause instanceof Response ? error.cause : null
 
@@ -157,7 +157,7 @@ function toTokens(answer: oauth.TokenEndpointResponse): Tokens {
   }
 }
 
-/** The scopes of the contract that were granted; `openid` only asks who it is. */
+/** Returns the granted scopes of the contract. `openid` is left out: it only asks who signed in. */
 function scopesOf(stated: unknown): string[] | null {
   if (typeof stated !== 'string' || stated.trim() === '') return null
   return stated.split(' ').filter((scope) => scope !== '' && scope !== 'openid')

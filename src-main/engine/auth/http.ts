@@ -4,23 +4,17 @@ import { describeConnectError } from '../api/connect-error.ts'
 import { decodeBody } from '../api/decode-body.ts'
 import { connectLater } from '../connection.ts'
 
-/**
- * The request was stopped before any byte of it was written: whatever it asked for has not
- * happened.
- */
+/** The request was stopped before its first byte, so it had no effect. */
 export class NotSentError extends Error {
   readonly code = 'not_sent'
 }
 
-/** The request may have been read by the service, but no complete answer came. */
+/** The service may have read the request, but no complete answer came. */
 export class NoAnswerError extends Error {
   readonly code = 'no_answer'
 }
 
-/**
- * Says why a request of the sign-in did not come through: the proxy, the certificate, or the
- * network.
- */
+/** Returns why a sign-in request failed: the proxy, the certificate or the network. */
 export function whyUnreachable(
   error: unknown,
 ): 'proxy_sign_in' | 'proxy_refused' | 'untrusted' | 'unreachable' {
@@ -39,18 +33,18 @@ export interface AuthRequest {
 }
 
 /**
- * Makes one HTTP request of the sign-in: led on inside its host alone, no retries, bounded in time
- * and size. Throws NotSentError or NoAnswerError.
+ * Makes one HTTP request of the sign-in: follows redirects only on its host, never retries, bounded
+ * in time and size. Throws NotSentError or NoAnswerError.
  */
 export type AuthFetch = (url: string, init: AuthRequest) => Promise<Response>
 
-/** An answer of an OAuth endpoint is a few kilobytes; more is a mistake or an attack. */
+/** An answer of an OAuth endpoint has a few kilobytes; more is a mistake or an attack. */
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * Creates the network of the sign-in, on undici (docs/promises.md "Finding 1"). Idle connections
- * are dropped at once, so that a stale socket can never make it doubtful whether a refresh token
- * was read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
+ * Creates the network of the sign-in on undici (docs/promises.md "Finding 1"). Idle connections are
+ * dropped at once, so that a stale socket can never leave it in doubt whether a refresh token was
+ * read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
  */
 export function createAuthFetch(
   clock: Pick<Clock, 'after'>,
@@ -65,15 +59,15 @@ export function createAuthFetch(
   }
 }
 
-/** So often one request is led on. */
+/** The most redirects that one request follows. */
 const MOST_HOPS = 3
 const READS_LED_ON = [301, 302, 303, 307, 308]
-/** These alone say that nothing was done, so that a code or a token is still good (RFC 9110). */
+/** Only these say that nothing was done, so that a code or a token is still valid (RFC 9110). */
 const POSTS_LED_ON = [307, 308]
 
 /**
- * Follows what leads to another address of the same host, as the API client does; whatever leads
- * out of it is answered as it is, since no token may go there.
+ * Follows redirects on the same host, as the API client does. Returns any other redirect as it is,
+ * because no token may leave the host.
  */
 function followRedirects(fetch: AuthFetch): AuthFetch {
   return async (url, init) => {
@@ -90,12 +84,12 @@ function followRedirects(fetch: AuthFetch): AuthFetch {
 }
 
 /**
- * From the request to the last byte, however slowly bytes come: undici begins its own limit anew
- * with each of them.
+ * Milliseconds from the request to the last byte. It is needed because undici's own limit restarts
+ * with every byte, however slowly they come.
  */
 const WHOLE_MS = 60_000
 
-/** Creates the agent of the sign-in, over the way out of this computer. */
+/** Creates the agent of the sign-in, on the network of this computer. */
 export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Connection {
   const options: Agent.Options = {
     pipelining: 0,
@@ -111,8 +105,8 @@ export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Connecti
 }
 
 /**
- * undici calls onRequestStart on a connected socket, immediately before the first byte: what fails
- * earlier was not sent.
+ * Sends one request. undici calls onRequestStart on a connected socket immediately before the first
+ * byte, so a failure before that means that it was not sent.
  */
 function send(
   agent: Connection,
@@ -147,7 +141,7 @@ function send(
         origin: url.origin,
         path: url.pathname + url.search,
         method: init.method,
-        // What comes is read as it is.
+        // The body is read without decoding, if the server honours this.
         headers: { 'accept-encoding': 'identity', ...init.headers },
         body: init.body?.toString() ?? null,
       },
@@ -180,7 +174,7 @@ function send(
   })
 }
 
-/** Makes the response of an answer; some servers pack it although nobody asked for that. */
+/** Creates the response; some servers compress the body without being asked to. */
 async function responseOf(status: number, headers: Headers, body: Buffer): Promise<Response> {
   const isBare = status === 204 || status === 205 || status === 304
   if (isBare) return new Response(null, { status, headers })

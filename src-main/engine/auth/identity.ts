@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Whose work this is: replay of pending edits resumes only where all three are the same (P13). */
+/** The owner of work on this computer. Pending edits are replayed only if all three match (P13). */
 export interface Identity {
   issuer: string
   subject: string
-  /** null where the service does not name a workspace. */
+  /** Null if the service does not name a workspace. */
   workspace_id: string | null
 }
 
@@ -16,7 +16,7 @@ export interface Who extends Identity {
 }
 
 /**
- * Tells whether two sign-ins are the same person in the same workspace of the same service (P13,
+ * Reports whether two sign-ins are the same person in the same workspace of the same service (P13,
  * P18).
  */
 export const sameIdentity = (a: Identity, b: Identity): boolean =>
@@ -26,7 +26,10 @@ const NAMELESS = 'sign-in:'
 const API_TOKEN = 'api-token:'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16)
 
-/** An identity by a part of its token's hash, so that another token is another identity (P13). */
+/**
+ * Creates an identity from part of the token's hash, so that another token is another identity
+ * (P13).
+ */
 const byToken = (issuer: string, prefix: string, token: string): Who => ({
   issuer,
   subject: `${prefix}${hash(token)}`,
@@ -36,19 +39,19 @@ const byToken = (issuer: string, prefix: string, token: string): Who => ({
   email: null,
 })
 
-/** Tells whether the service said who it is; else it is known by its token alone. */
+/** Reports whether the service stated the identity; otherwise it is known only by its token. */
 export const isStated = ({ subject }: Identity): boolean =>
   !subject.startsWith(NAMELESS) && !subject.startsWith(API_TOKEN)
 
 /**
- * Tells whether an identity may be seen again: what a refresh token stood for is never issued
- * twice.
+ * Reports whether the same identity may appear again. One made from the tokens of a sign-in cannot,
+ * because those are never issued twice.
  */
 export const canRecur = ({ subject }: Identity): boolean => !subject.startsWith(NAMELESS)
 
 /**
- * Tells whether two sign-ins may be the same person in the same workspace: nothing that the service
- * said of them differs. It proves nothing, so only the person can say that they are (P13).
+ * Reports whether two sign-ins may be the same person in the same workspace: the service stated
+ * nothing that differs. That proves nothing, so only the user can confirm it (P13).
  */
 export function mayBeSame(a: Identity, b: Identity): boolean {
   if (!isStated(a) || !isStated(b)) return true
@@ -56,12 +59,13 @@ export function mayBeSame(a: Identity, b: Identity): boolean {
   return a.workspace_id === b.workspace_id || a.workspace_id === null || b.workspace_id === null
 }
 
-/** Makes the identity of an API token where the service says nothing of whose it is. */
+/** Creates the identity of an API token whose owner the service does not state. */
 export const byApiToken = (issuer: string, token: string): Who => byToken(issuer, API_TOKEN, token)
 
 /**
- * Says who signed in where userinfo does not: the subject of the ID token, in the workspace that is
- * expected where the same subject is; else this sign-in itself.
+ * Creates the identity of a sign-in that userinfo does not name. It is the subject of the ID token,
+ * in the expected workspace if that has the same subject; without an ID token, it is this sign-in
+ * itself.
  */
 export function makeNamelessIdentity(
   issuer: string,

@@ -3,8 +3,8 @@ import { systemRandom } from '#main/random.ts'
 import { splitKeychain, WINDOWS_LIMIT } from './split-keychain.ts'
 
 /**
- * The part of keytar that is used. findCredentials is left out: it crashes the process on a locked
- * keyring (docs/security.md "Keychains").
+ * The part of keytar that Hotdesk uses. findCredentials is left out: it crashes the process on a
+ * locked keyring (docs/security.md "Keychains").
  */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
@@ -13,33 +13,30 @@ export interface Keytar {
 }
 
 /**
- * A call that takes longer is waiting for somebody who may not be there (docs/promises.md "Finding
- * 5").
+ * A call that takes longer is waiting for a user who may be away (docs/promises.md "Finding 5").
  */
 export const KEYCHAIN_MS = 10_000
 const PROBE = 'probe:'
 
 export interface KeychainOptions {
   clock: Clock
-  /**
-   * Name under which all entries stand; one per profile, so that profiles never see each other's.
-   */
+  /** The service name of all entries; one per profile, so that profiles never see each other's. */
   service: string
   platform?: NodeJS.Platform
   load?: () => Promise<Keytar>
 }
 
-/** A keychain that can say whether it works at all. */
+/** A keychain that can test whether it works. */
 export interface CheckedKeychain extends Keychain {
-  /** Stores, reads back and deletes a value. Throws a KeychainError that says what is wrong. */
+  /** Stores, reads back and deletes a value. Throws a KeychainError that names the fault. */
   probe(): Promise<void>
 }
 
 /**
- * Opens the keychain of the operating system. One call at a time, each at most 10 s; while one
- * hangs, others fail at once instead of occupying the threads of the process. A read that finds
- * nothing is believed only from a keychain that passes the probe, because a locked one answers the
- * same (P10).
+ * Opens the keychain of the operating system. It makes one call at a time, each of at most 10 s.
+ * While a call hangs, others fail at once instead of occupying the threads of the process. A read
+ * that finds nothing is trusted only if the keychain passes the probe, because a locked one returns
+ * the same (P10).
  */
 export function createKeychain(options: KeychainOptions): CheckedKeychain {
   const { clock, service } = options
@@ -79,8 +76,8 @@ export function createKeychain(options: KeychainOptions): CheckedKeychain {
 }
 
 /**
- * Creates what is used when the person goes on without a keychain: kept in memory, gone with the
- * process, never on the disk.
+ * Creates the keychain for a user who goes on without one: it is kept in memory, ends with the
+ * process and never touches the disk.
  */
 export function createMemoryKeychain(): CheckedKeychain {
   const secrets = new Map<string, string>()
@@ -98,8 +95,8 @@ async function loadKeytar(): Promise<Keytar> {
 }
 
 /**
- * Runs calls one after the other; a call that exceeds its time fails as `hanging`, and so do those
- * behind it until it returns.
+ * Runs calls one after the other. A call that exceeds its time fails as `hanging`, and so do later
+ * calls until it returns.
  */
 function createQueue(clock: Clock) {
   let last: Promise<unknown> = Promise.resolve()
@@ -136,7 +133,10 @@ function createQueue(clock: Clock) {
   }
 }
 
-/** keytar has no error codes; these are the words of libsecret, the macOS keychain and Windows. */
+/**
+ * Translates an error. keytar has no error codes, so the message is matched against those of
+ * libsecret, the macOS keychain and Windows.
+ */
 function explain(error: unknown): KeychainError {
   if (error instanceof KeychainError) return error
   const code = codeOf(error instanceof Error ? error.message : '')

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { pageColours } from '#shared/domain/page-colours.ts'
 
 /**
- * Hotdesk's look in a few lines (docs/design-language.md): warm neutrals, one ember accent, light
- * and dark. Nothing is loaded.
+ * The style of Hotdesk in a few lines (docs/design-language.md): warm neutrals, one ember accent,
+ * light and dark. The page loads nothing.
  */
 const style = `${pageColours}
 * {
@@ -79,7 +79,8 @@ const page = (title: string, text: string) =>
   `<style>${style}</style><main><div class="mark" aria-hidden="true">H</div><h1>${title}</h1><p>${text}</p></main></html>`
 
 /**
- * The pages of the listener: fixed texts only, so that nothing of a request can ever stand in them.
+ * The pages of the listener. Their texts are fixed, so that no part of a request can ever appear in
+ * them.
  */
 export const pages = {
   finished: () =>

@@ -5,8 +5,8 @@ import { pageHeaders, pages } from './listener-page.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
 
 /**
- * What the judge says about a callback: not for us (keep waiting), or the final answer, good or
- * bad.
+ * The judgement of a callback: not part of this sign-in (keep waiting), or the final answer, good
+ * or bad.
  */
 export type Verdict<T> =
   | { final: false }
@@ -15,19 +15,23 @@ export type Verdict<T> =
 export interface ListenerOptions<T> {
   clock: Clock
   /**
-   * Fixed ports for services that demand exact registration, tried in order; none: any free port.
+   * Fixed ports for services that demand exact registration, tried in order. Without them, any free
+   * port.
    */
   ports?: readonly number[]
-  /** Decides about the query of a well-formed callback. Called again until it is final. */
+  /** Judges the query of a well-formed callback. Called for each one until a verdict is final. */
   judge: (parameters: URLSearchParams) => Verdict<T>
-  /** How long it waits; asked again when that has passed, as the person may want more time. */
+  /**
+   * Returns how long to wait in total, in milliseconds; called again when that has passed, because
+   * the user may have asked for more time.
+   */
   waitMs: () => number
   signal?: AbortSignal
 }
 
 export interface Listener<T> {
   redirect_uri: string
-  /** The final answer, once. The socket is closed when it settles. */
+  /** The final answer. The socket is closed when it settles. */
   answer: Promise<Outcome<T>>
   close(): void
 }
@@ -35,9 +39,9 @@ export interface Listener<T> {
 const CALLBACK = '/callback'
 
 /**
- * Opens the one-shot listener on 127.0.0.1 (docs/security.md "Sign-in listener"). It answers only
- * GET /callback with the exact Host; whatever else comes is refused and forgotten, and can neither
- * end the wait nor be shown on a page.
+ * Opens the one-shot listener on 127.0.0.1 (docs/security.md "Sign-in listener"). It serves only
+ * GET /callback with the exact Host. Any other request is refused, cannot end the wait, and never
+ * appears on a page.
  */
 export async function openListener<T>(options: ListenerOptions<T>): Promise<Outcome<Listener<T>>> {
   const server = createServer({
@@ -75,8 +79,7 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     if (!parameters) return consumed && reply(response, 410, 'ignored')
     const verdict = options.judge(parameters)
     if (!verdict.final) return reply(response, 400, 'ignored')
-    // Consumed before anything is written: a second hit in the same moment already finds the door
-    // closed.
+    // Finishes before anything is written, so that a second request in the same moment is refused.
     response.on('close', () => server.closeAllConnections())
     finish(verdict.answer)
     reply(response, 200, verdict.page)
@@ -85,7 +88,10 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
   return succeed({ redirect_uri: `http://127.0.0.1:${port}${CALLBACK}`, answer, close: cancel })
 }
 
-/** Calls back once the wait has passed, however often it was made longer; the answer stops it. */
+/**
+ * Calls back once the wait has passed, however often it was extended; the returned function stops
+ * that.
+ */
 function waitFor(
   { clock, waitMs }: Pick<ListenerOptions<unknown>, 'clock' | 'waitMs'>,
   passed: () => void,
@@ -101,7 +107,7 @@ function waitFor(
   return () => stop()
 }
 
-/** The query of a proper callback; anything else is answered here and gives null. */
+/** Returns the query of a valid callback. Refuses any other request and returns null. */
 function callbackOf(
   request: IncomingMessage,
   port: number,
@@ -116,7 +122,7 @@ function callbackOf(
   return new URLSearchParams(query.join('?'))
 }
 
-/** The status a request is refused with that is not the browser coming back; null for that one. */
+/** Returns the status that refuses a request; null for the browser's callback. */
 function refusalOf(
   { headers, method }: IncomingMessage,
   path: string | undefined,

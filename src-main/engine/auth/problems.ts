@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { KeychainError } from '#main/ports.ts'
-/** Everything that can go wrong around signing in, by what the person can do about it. */
+/** The problems of signing in, distinguished by what the user can do about them. */
 export type SignInProblemCode =
   | 'unreachable'
   | 'proxy_sign_in'
@@ -27,8 +27,8 @@ export type SignInProblemCode =
   | 'keychain_failing'
 
 /**
- * A problem in words for the person: what happened, what is kept, what to do next. Never holds a
- * token, and of the service nothing but the name of a host.
+ * A problem in words for the user: what happened, what is kept, what to do next. It never contains
+ * a token, and nothing from the service except a host name.
  */
 export interface Problem {
   code: SignInProblemCode
@@ -146,7 +146,7 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
   ],
 }
 
-/** Steps of a sign-in whose trouble has words of its own. */
+/** The steps of a sign-in whose problems have their own words. */
 export type Step =
   | 'page'
   | 'page_scope'
@@ -165,7 +165,7 @@ const allowScopes = () =>
     'Ask your administrator which permissions this client may ask for; Hotdesk needs those to read and change what it shows, and profile:read.',
   )
 
-/** What a problem means at one step, where that is more than its standing words. */
+/** The words of a problem at one step, if they differ from the general ones. */
 const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, hint: string]>> = {
   'page: refused': () => [
     t('The sign-in page sent you back with an error.'),
@@ -206,13 +206,13 @@ const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, h
   ],
 }
 
-/** Describes the problem of a code, in the words of the step where there are such. */
+/** Describes a problem, in the words of the step if it has its own. */
 export function problem(code: SignInProblemCode, step?: Step): Problem {
   const [message, hint] = ((step && stepLabels[`${step}: ${code}`]) ?? words[code])()
   return { code, message, hint }
 }
 
-/** Builds the outcome of a sign-in that failed, with the problem of the code. */
+/** Builds the outcome of a failed sign-in with this problem. */
 export const fail = (code: SignInProblemCode, step?: Step): { ok: false; problem: Problem } => ({
   ok: false,
   problem: problem(code, step),
@@ -220,6 +220,6 @@ export const fail = (code: SignInProblemCode, step?: Step): { ok: false; problem
 /** Builds the outcome of a step that succeeded. */
 export const succeed = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
-/** Says what a person is told when the keychain refused. */
+/** Describes a keychain error to the user. */
 export const keychainProblem = (error: unknown): Problem =>
   problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')

@@ -5,8 +5,8 @@ import type { AuthFetch } from './http.ts'
 import { REVOKE_MS, within } from './within.ts'
 
 /**
- * Tells the service that these tokens are no longer used, refresh token first. True if it said yes
- * to all within 5 s; a sign-out goes on either way. Never throws.
+ * Revokes these tokens, refresh token first. Resolves to true if the service confirmed all within 5
+ * s; a sign-out goes on either way. Never throws.
  */
 export async function revoke(
   provider: Provider,

@@ -4,9 +4,9 @@ import type { Who } from './identity.ts'
 import type { Problem } from './problems.ts'
 
 /**
- * What the person is told about a workspace's sign-in. However it ends, edits and cache stay
- * readable (P13). `locked`: the keychain will not open, so it is not known yet; nothing is deleted
- * (P10).
+ * The state of a workspace's sign-in, as shown to the user. However a sign-in ends, edits and cache
+ * stay readable (P13). `locked`: the keychain does not open, so the state is not known yet; nothing
+ * is deleted (P10).
  */
 export type SessionState =
   | { kind: 'opening' }
@@ -19,7 +19,7 @@ export interface SessionPorts {
   log: Log
   fetch: AuthFetch
   /**
-   * Where a practice workspace that this computer runs signs people in now: with another port it is
+   * The current sign-in address of a practice workspace on this computer. On another port it is
    * another issuer, over the same data.
    */
   movedTo?: string | undefined

@@ -9,13 +9,13 @@ import { TokenUnavailableError } from './token-unavailable.ts'
 import type { KeptSignIn, TokenStore } from './tokens.ts'
 import { REVOKE_MS, within } from './within.ts'
 
-/** Loads what speaks OAuth, when something has to be asked of the service. */
+/** Loads the code for OAuth only when the service has to be asked. */
 const loadRequests = () => import('./requests.ts')
 
 /**
- * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is
- * over. The access token lives here and nowhere else; the refresh token is in the store, and a new
- * one is durable there before it is used (P12).
+ * The sign-in of one workspace: supplies access tokens, renews them one at a time, and detects when
+ * the sign-in has ended. The access token exists only here. The refresh token is in the store, and
+ * a new one is durable there before it is used (P12).
  */
 export class Session {
   readonly #ports: SessionPorts
@@ -24,7 +24,7 @@ export class Session {
   #access: Access | null = null
   #provider: Provider | null = null
   #state: SessionState = { kind: 'opening' }
-  /** The one change of the sign-in under way, if any: a renewal or an adoption. */
+  /** The change of the sign-in in progress, if any: a renewal or an adoption. */
   #change: Promise<void> | null = null
   #opening: Promise<void> | null = null
   #notBefore = -Infinity
@@ -48,7 +48,7 @@ export class Session {
   }
 
   /**
-   * Reads what is kept; also the way to try a locked keychain again. Never throws, never uses the
+   * Reads the stored sign-in; also tries a locked keychain again. Never throws, never uses the
    * network.
    */
   open(): Promise<void> {
@@ -60,7 +60,7 @@ export class Session {
   async #open(): Promise<void> {
     try {
       const entry = await this.#store.read()
-      // A sign-in that was adopted meanwhile is newer than anything that was read.
+      // A sign-in that was adopted in the meantime is newer than the stored one.
       if (this.#entry || this.#state.kind === 'signed_out') return
       this.#entry = entry
       this.#notBefore = -Infinity
@@ -76,8 +76,8 @@ export class Session {
   }
 
   /**
-   * Takes over a finished sign-in, first of all into the store. If that fails nothing has changed,
-   * and the sign-in may be adopted elsewhere.
+   * Takes over a finished sign-in; stores it first. If that fails, nothing has changed, and the
+   * sign-in may be adopted elsewhere.
    */
   async adopt(signedIn: SignedIn): Promise<Outcome<void>> {
     const { provider, client_id, tokens, scopes, who, asked } = signedIn
@@ -100,8 +100,8 @@ export class Session {
   }
 
   /**
-   * The other way in: an API token made in the workspace settings (contract §5.1). Its scopes are
-   * not stated anywhere.
+   * Takes over an API token made in the workspace settings (contract §5.1). Its scopes are not
+   * stated anywhere.
    */
   async adoptApiToken(auth_url: string, who: Who, token: string): Promise<Outcome<void>> {
     const kept = await this.#keep({
@@ -136,8 +136,8 @@ export class Session {
   }
 
   /**
-   * Goes on with another store, for instance in memory when the keychain fails for good. What the
-   * old one holds is left there.
+   * Switches to another store, for instance in memory when the keychain fails for good. The entry
+   * in the old one is left there.
    */
   async moveTo(store: TokenStore): Promise<void> {
     while (this.#change) await this.#change
@@ -148,11 +148,11 @@ export class Session {
   }
 
   /**
-   * The access token to use now; null when signed out. Throws TokenUnavailableError when none can
-   * be had at the moment.
+   * Returns the access token to use now; null when signed out. Throws TokenUnavailableError if
+   * there is none at the moment.
    */
   async getToken(): Promise<string | null> {
-    // Not for every call: a locked keychain may ask the person each time it is tried.
+    // Not for every call: each attempt on a locked keychain may prompt the user.
     if (
       this.#state.kind === 'opening' ||
       (this.#state.kind === 'locked' && this.#ports.clock.monotonic() >= this.#notBefore)
@@ -168,8 +168,8 @@ export class Session {
   }
 
   /**
-   * Told that the service did not accept this token. Answers another one, null when signed out;
-   * throws when it cannot say now.
+   * Handles a token the service rejected. Returns another one, or null when signed out; throws if
+   * it cannot tell now.
    */
   async onUnauthorized(rejected: string): Promise<string | null> {
     const entry = this.#current()
@@ -181,8 +181,7 @@ export class Session {
     if (this.#change) await this.#change
     const access = this.#access
     if (access?.token === rejected) {
-      // A token that was asked for because of a refusal, and is refused too, is not cured by asking
-      // for more of them.
+      // If a token fetched after a refusal is refused too, fetching more does not help.
       if (access.forced && this.#ports.clock.monotonic() - access.since < PAUSE_MS)
         throw new TokenUnavailableError(problem('refused'))
       this.#access = null
@@ -192,8 +191,8 @@ export class Session {
   }
 
   /**
-   * Revokes (5 s at most), then forgets. `revoked` says whether the service confirmed it. A failing
-   * keychain throws, and this may be called again.
+   * Revokes the tokens (5 s at most), then forgets them. `revoked` is true if the service confirmed
+   * it. Throws if the keychain fails; it may then be called again.
    */
   async signOut(): Promise<{ revoked: boolean }> {
     const entry = this.#entry
@@ -223,9 +222,9 @@ export class Session {
   }
 
   /**
-   * Hands out no token from now on and forgets the access token. A renewal whose token was sent
-   * already is kept first, so that the next session of this workspace finds it in the store;
-   * resolves when that is done and nothing secret is left here.
+   * Supplies no more tokens and forgets the access token. If a refresh token is in flight, its
+   * result is stored first, so that the next session of this workspace finds it. Resolves when that
+   * is done and no secret is left in memory.
    */
   async close(): Promise<void> {
     this.#closing.abort()
@@ -242,7 +241,7 @@ export class Session {
     return this.#state.kind === 'signed_in' ? this.#entry : null
   }
 
-  /** The token after an attempt to renew: the new one, or the old one while it lasts. */
+  /** Returns the token after a renewal attempt: the new one, or the old one while it is valid. */
   #usable(): string | null {
     if (!this.#current()) return null
     if (this.#access && this.#ports.clock.monotonic() < this.#access.expiresAt)
@@ -255,7 +254,7 @@ export class Session {
     throw new TokenUnavailableError(this.#lastProblem)
   }
 
-  /** All who need a token meanwhile wait for the same renewal (P12). */
+  /** Renews once: all callers share the renewal in progress (P12). */
   #renewOnce(forced: boolean): Promise<void> {
     if (this.#change) return this.#change
     if (this.#entry?.sending || this.#ports.clock.monotonic() < this.#notBefore)
@@ -272,15 +271,15 @@ export class Session {
   async #renew(forced: boolean): Promise<void> {
     const entry = this.#entry
     if (!entry) return
-    // Without a refresh token, which a service need not give, it lasts as long as the access token.
+    // A service need not issue a refresh token; then the sign-in lasts as long as the access token.
     if (entry.secret === null)
       return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
     const { redeemRefreshToken } = await loadRequests()
     const provider = await this.#findProvider(entry)
     if (!provider.ok) return this.#later(provider.problem)
     if (this.#closing.signal.aborted) return
-    // Written down before it is sent: should we be killed now, the next start knows that the token
-    // may be consumed. The same write makes a token durable that could not be stored when it came.
+    // Stored before it is sent: after a kill, the next start knows that the token may be consumed.
+    // The same write makes a token durable that could not be stored when it arrived.
     if (!(await this.#write({ ...entry, sending: true })) || this.#entry !== entry) return
     const asked = this.#ports.clock.monotonic()
     const outcome = await redeemRefreshToken(
@@ -333,7 +332,7 @@ export class Session {
   }
 
   /**
-   * Whether the entry is durable now. Trouble is shown; the refresh token is not used before a
+   * Returns whether the entry is durable. Shows a failure; the refresh token is not used before a
    * write succeeds.
    */
   async #write(entry: KeptSignIn): Promise<boolean> {
@@ -354,7 +353,7 @@ export class Session {
       this.#ports.clock.monotonic() + (reason.code === 'unreachable' ? OFFLINE_PAUSE_MS : PAUSE_MS)
   }
 
-  /** The service has said that the token is worth nothing: it goes, everything else stays. */
+  /** Drops a token that the service declared worthless; everything else stays. */
   async #giveUp(code: 'expired' | 'token_refused'): Promise<void> {
     if (!this.#entry) return
     this.#entry = { ...this.#entry, secret: null, sending: false }
@@ -363,7 +362,7 @@ export class Session {
     await this.#write(this.#entry)
   }
 
-  /** Tokens that arrive after the person has signed out are of no use to anybody. */
+  /** Revokes tokens that arrive after the user has signed out. */
   async #giveBack(provider: Provider, client_id: string, outcome: GrantOutcome): Promise<void> {
     if (outcome.kind !== 'tokens') return
     const { revoke } = await loadRequests()
@@ -371,8 +370,8 @@ export class Session {
   }
 
   /**
-   * The provider of the kept sign-in, which must still be the same issuer: a refresh token is never
-   * sent to another (P18).
+   * Returns the provider of the stored sign-in. It must still be the same issuer: a refresh token
+   * is never sent to another one (P18).
    */
   async #findProvider(entry: KeptSignIn): Promise<Outcome<Provider>> {
     const { movedTo, fetch } = this.#ports
@@ -381,7 +380,7 @@ export class Session {
     const { discover } = await loadRequests()
     const found = await discover(movedTo ?? entry.auth_url, fetch, this.#closing.signal)
     if (!found.ok) return found
-    // Discovery has proved that the issuer is the address it was asked at.
+    // Discovery has proved that the issuer is on the host of the requested address.
     if (!movedTo && found.value.issuer !== entry.who.issuer) return fail('wrong_issuer')
     this.#provider = found.value
     return found

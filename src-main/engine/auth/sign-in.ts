@@ -23,33 +23,35 @@ export interface SignInRequest {
   scopes: readonly string[]
   /** Fixed loopback ports, for services that demand exact registration. */
   ports?: readonly number[]
-  /** The account this must not contradict, when a workspace is signed in to again (P13). */
+  /** The account this must not contradict, when the user signs in to a workspace again (P13). */
   expect?: Identity
   signal?: AbortSignal
-  /** How long the browser is waited for (docs/architecture.md "Signing in"). */
+  /**
+   * Returns how long to wait for the browser, in milliseconds (docs/architecture.md "Signing in").
+   */
   waitMs: () => number
   /**
-   * Told the address of the page, so that it can be shown for copying; it carries no secret.
-   * `problem` if no browser could be opened.
+   * Receives the address of the page, so that it can be shown for copying; it contains no secret.
+   * `opened` is false if no browser could be opened.
    */
   onPage?: (page: { url: string; opened: boolean }) => void
 }
 
-/** A finished sign-in. `scopes` are those granted, which may be fewer than were asked for. */
+/** A finished sign-in. `scopes` are the granted ones, which may be fewer than requested. */
 export interface SignedIn {
   provider: Provider
   client_id: string
   tokens: Tokens
   scopes: string[]
   who: Who
-  /** `clock.monotonic()` just before the tokens were asked for: they are not younger than this. */
+  /** `clock.monotonic()` just before the tokens were requested: they are not older than this. */
   asked: number
 }
 
 /**
- * Goes the whole way in: discovery, PKCE S256, state, the person's browser, the issuer of the
- * answer, the code, and who it was. Nothing is kept anywhere until the caller keeps it; a sign-in
- * that fails after tokens were issued gives them back.
+ * Runs the whole sign-in: discovery, PKCE S256, state, the user's browser, the issuer of the
+ * answer, the code, and the identity. Nothing is stored until the caller stores it. A sign-in that
+ * fails after tokens were issued revokes them.
  */
 export async function signIn(
   ports: SignInPorts,
@@ -106,7 +108,10 @@ export async function signIn(
   return identify(ports, request, provider, grant.tokens, asked)
 }
 
-/** The words for what OAuth says of the two requests that a service may refuse. */
+/**
+ * The steps whose words explain an OAuth error, for each of the two requests that a service may
+ * refuse.
+ */
 const tokenSteps: Record<string, Step> = {
   invalid_client: 'tokens_client',
   unauthorized_client: 'tokens_client',
@@ -117,16 +122,16 @@ const pageSteps: Record<string, Step> = {
   invalid_scope: 'page_scope',
 }
 
-/** Gives back the tokens of a sign-in that nobody takes over. Never throws. */
+/** Revokes the tokens of a sign-in that is not used. Never throws. */
 export const giveBack = async (
   { provider, client_id, tokens }: SignedIn,
   ports: Pick<SignInPorts, 'clock' | 'fetch'>,
 ): Promise<void> => void (await revoke(provider, client_id, tokens, ports))
 
 /**
- * Finds out who signed in; tokens of the wrong account go straight back. A service that does not
- * say who it was still gave tokens: they are kept, under an identity without a name, and the person
- * says whose they are.
+ * Finds out who signed in; revokes tokens of the wrong account at once. If the service does not
+ * name the user, the tokens are kept under an identity without a name, and the user says whose they
+ * are.
  */
 async function identify(
   ports: SignInPorts,
@@ -153,7 +158,7 @@ async function identify(
   })
 }
 
-/** Pauses before userinfo is asked once more; what it refuses is not asked again. */
+/** Pauses before userinfo is requested again; a refusal is not repeated. */
 const WHO_PAUSES_MS = [1_000, 3_000]
 
 async function askWho(
@@ -185,7 +190,7 @@ async function authorisationUrl(
     client_id: request.client_id,
     redirect_uri,
     state,
-    // Some services let userinfo answer only for tokens that were asked for with it.
+    // In some services, userinfo only accepts tokens that were requested with this scope.
     scope: [
       ...(provider.metadata.scopes_supported?.includes('openid') ? ['openid'] : []),
       ...request.scopes,
@@ -198,9 +203,9 @@ async function authorisationUrl(
 }
 
 /**
- * Only an answer with our state, once, is an answer at all; without it a page of anybody could end
- * the wait. With it, the issuer must be right (a mix-up of services), and then a code or the
- * service's refusal is final. What is still malformed is left waiting.
+ * Judges a callback. Only one with our state, exactly once, counts; otherwise any page could end
+ * the wait. Its issuer must be right (against a mix-up of services); then a code or the service's
+ * refusal is final. After any other malformed callback the wait goes on.
  */
 function judge(
   provider: Provider,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { KeychainError, type Keychain } from '#main/ports.ts'
 
 /**
- * The longest secret one entry of the Windows credential store takes, in bytes
+ * The longest secret that one entry of the Windows credential store takes, in bytes
  * (CRED_MAX_CREDENTIAL_BLOB_SIZE).
  */
 export const WINDOWS_LIMIT = 2_560
@@ -15,9 +15,9 @@ interface Head {
 }
 
 /**
- * Makes a keychain take longer secrets than one entry holds: they are cut into parts beside a head
- * that names them. The head is written last and replaced in one step, so that a crash leaves either
- * the old secret or the new one, whole.
+ * Wraps a keychain to store secrets longer than one entry: they are cut into parts, and a head
+ * entry names the parts. The head is written last and replaced in one step, so that a crash leaves
+ * either the whole old secret or the whole new one.
  */
 export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keychain {
   const partName = (account: string, generation: string, index: number) =>
@@ -45,8 +45,8 @@ export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keycha
         await keychain.write(account, secret)
       } else {
         const parts = cut(secret, limit)
-        // The two take turns, so that what a crash left behind is written over instead of piling
-        // up.
+        // The two generations alternate, so that leftovers of a crash are overwritten and do not
+        // pile up.
         const generation = old?.generation === '0' ? '1' : '0'
         for (const [index, part] of parts.entries())
           await keychain.write(partName(account, generation, index), part)
@@ -74,7 +74,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const parseHead = (text: string | null): Head | null =>
   text?.startsWith(HEAD) ? (JSON.parse(text.slice(HEAD.length)) as Head) : null
 
-/** Parts of at most `limit` bytes of UTF-8, never through the middle of a character. */
+/** Cuts a text into parts of at most `limit` bytes of UTF-8, never inside a character. */
 function cut(text: string, limit: number): string[] {
   const parts: string[] = []
   let part = ''

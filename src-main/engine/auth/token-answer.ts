@@ -1,9 +1,9 @@
 import type * as oauth from 'oauth4webapi'
 
 /**
- * Reads an answer of the token endpoint without losing tokens that were issued: what a service
- * leaves out or writes loosely (the kind of token, nulls, the content type) is put right first, and
- * an ID token that cannot be believed is left aside. It only said who it was.
+ * Reads an answer of the token endpoint without losing issued tokens. It first fills in or removes
+ * what a service omits or writes loosely (the token type, nulls, the content type). An invalid ID
+ * token is ignored: it would only name the user.
  */
 export async function readTokens(
   answer: Response,

@@ -1,6 +1,6 @@
 import type { Problem } from './problems.ts'
 
-/** Thrown where no token can be had at the moment, though the sign-in may go on. */
+/** Thrown if there is no token at the moment, though the sign-in may still be valid. */
 export class TokenUnavailableError extends Error {
   readonly code = 'token_unavailable'
   readonly problem: Problem
@@ -10,7 +10,7 @@ export class TokenUnavailableError extends Error {
     this.problem = reason
   }
 
-  /** Whether it is the network that is missing, and nothing else. */
+  /** Reports whether the only cause is the network. */
   get offline(): boolean {
     return this.problem.code === 'unreachable'
   }

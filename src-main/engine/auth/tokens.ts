@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Keychain } from '#main/ports.ts'
 
 /**
- * What is kept in the keychain about one workspace's sign-in: the secret, and whose it is, so that
- * it can never be sent elsewhere (P18).
+ * The keychain entry of a workspace's sign-in: the secret and its owner, so that it can never be
+ * sent elsewhere (P18).
  */
 const kept = z.object({
   v: z.literal(1),
@@ -19,11 +19,11 @@ const kept = z.object({
     workspace_name: z.string().nullable(),
   }),
   scopes: z.array(z.string()),
-  /** Refresh token or API token; null once it is worth nothing. */
+  /** Refresh token or API token; null once it is worthless. */
   secret: z.string().nullable(),
   /**
-   * The refresh token is being sent, or was when the process ended: it may be consumed, and is not
-   * sent again (J3).
+   * True while the refresh token is in flight, or if it was when the process ended: it may be
+   * consumed and is not sent again (J3).
    */
   sending: z.boolean(),
 })
@@ -34,13 +34,16 @@ export class TokenStore {
   readonly #keychain: Keychain
   readonly #account: string
 
-  /** `account` names the workspace on this computer, for instance `sign-in:<workspace id>`. */
+  /** `account` names the entry of the workspace, for instance `sign-in/<workspace id>`. */
   constructor(keychain: Keychain, account: string) {
     this.#keychain = keychain
     this.#account = account
   }
 
-  /** null if nothing is kept, or if a newer version kept it (which is left untouched, P10). */
+  /**
+   * Returns null if nothing is stored, or if a newer version stored it (which is left untouched,
+   * P10).
+   */
   async read(): Promise<KeptSignIn | null> {
     const text = await this.#keychain.read(this.#account)
     if (text === null) return null
@@ -51,7 +54,7 @@ export class TokenStore {
     }
   }
 
-  /** Durable when it resolves. */
+  /** Stores the entry; it is durable when this resolves. */
   write(entry: KeptSignIn): Promise<void> {
     return this.#keychain.write(this.#account, JSON.stringify(entry))
   }

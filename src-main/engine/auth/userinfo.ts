@@ -11,9 +11,10 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Reads who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject
- * must be stated; names and workspace may be missing, and a workspace may be an object of its own.
- * `refused`: the service does not say it of this token; `unreachable`: it may say it later.
+ * Reads who signed in from GET /oauth/userinfo (contract §5, which does not list its fields). The
+ * subject is required. Names and the workspace may be missing, and the workspace may be an object.
+ * Fails with `refused` if the service does not accept this token here, with `unreachable` if it may
+ * answer later, and with `not_v2` if there is no usable answer.
  */
 export async function readUserinfo(
   provider: Provider,

@@ -4,8 +4,8 @@ import type { Clock } from '#main/ports.ts'
 export const REVOKE_MS = 5_000
 
 /**
- * Waits for the result of `work`; false when it fails or takes longer than `ms`, and its request is
- * given up then.
+ * Waits for the result of `work`; false if it fails or takes longer than `ms`, in which case its
+ * request is aborted.
  */
 export function within(
   clock: Clock,
