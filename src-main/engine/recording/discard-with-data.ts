@@ -9,8 +9,8 @@ interface Bench {
 }
 
 /**
- * Watches a keychain: with the key of a workspace goes what was recorded of it, since its key leads
- * back to the words as well (P14).
+ * Wraps a keychain to discard the recording together with the key of a workspace, because the
+ * recording's own key can restore the words as well (P14).
  */
 export const watchKeys = (
   keychain: Ports['keychain'],
@@ -24,8 +24,8 @@ export const watchKeys = (
 })
 
 /**
- * Watches a workbench: before somebody is erased (J9), and once a lease is over (J8), what was
- * recorded of them goes.
+ * Wraps a workbench to discard the recording before a person is erased (J9) and when a lease is
+ * over (J8).
  */
 export function watchErasures<B extends Bench>(bench: B, discard: () => void): B {
   async function look(): Promise<void> {

@@ -5,16 +5,16 @@ import { scopes } from '#shared/api/scopes.ts'
 import { commands } from '#shared/bridge/index.ts'
 import { tableNames } from '#main/engine/store/cache/tables.ts'
 
-/** What addresses, types and our own ids are made of. */
+/** Words in addresses, types and our own ids. */
 const technical =
   'http https www com linkedin oauth openid oidc bearer hotdesk application json usr new simulated ' +
   'practice service identity workspace account colour teal v1 v2 well configuration userinfo revoke ' +
   'authorization endpoint revocation response types supported challenge methods s256 plain code ' +
   'expires jwks uri registration grant sub token access refresh ' +
   'string number pagination meta paging next previous prev first last pages total cursor more ' +
-  // What Hotdesk itself says of somebody who was erased, and of a call.
+  // Hotdesk's own words for an erased person and for an unclear call.
   'erased unclear'
-/** What programs say to be understood: methods of MCP and names of its fields, and of our tools. */
+/** Protocol words of agents: methods and field names of MCP, and names of our tools. */
 const spokenByAgents =
   'initialize initialized notifications cancelled progress message tools call list listen ping ' +
   'server discover subscriptions acknowledged logging setlevel level resources templates prompts ' +
@@ -24,7 +24,7 @@ const spokenByAgents =
   'get search person people company companies hot lists members campaign campaigns meeting ' +
   'meetings note lead leads credits desk desks request find email phone contacts research ' +
   'enrolment change deletion approvals'
-/** Words of the program that are names of people as well: they are replaced like any other. */
+/** Words of the program that are also names of people: they are replaced like any other word. */
 const alsoNames = new Set(
   (
     'alt amber atkinson beta bill cash church day des field frank grant grace green job light little long mark max may my ' +
@@ -32,12 +32,12 @@ const alsoNames = new Set(
   ).split(' '),
 )
 
-/** Returns the words of a text as they are compared here. */
+/** Returns the words of a text in the form in which they are compared. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 /**
- * Returns the words that Hotdesk and the contract are made of: names of fields, values to choose
- * from, commands, endpoints. They stay readable in a recording; nothing else does.
+ * Returns the words that Hotdesk and the contract consist of: field names, enum values, commands,
+ * endpoints. Only these stay readable in a recording.
  */
 export function programWords(): ReadonlySet<string> {
   const found = new Set<string>()
@@ -52,7 +52,7 @@ export function programWords(): ReadonlySet<string> {
     spokenByAgents,
     ...paths,
     ...scopes,
-    // Listed by the contract, though a service may say others.
+    // The contract lists these; a service may use others.
     ...emailStatuses,
     ...tableNames,
     ...Object.keys({ ...commands, ...endpoints }),
@@ -61,7 +61,7 @@ export function programWords(): ReadonlySet<string> {
   return new Set(words.filter((word) => !alsoNames.has(word)))
 }
 
-/** Gathers the names of fields and the values to choose from, however deep they stand. */
+/** Gathers field names and enum values at any depth of a schema. */
 function gather(schema: unknown, found: Set<string>): void {
   if (typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema as Record<string, unknown>)) {

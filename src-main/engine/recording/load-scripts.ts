@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** A part of the built program that is read when it is first needed. */
+/** File name of a part of the built program that is loaded on first use. */
 const part = /-[\w-]{8}\.js$/
 
 /**
- * Reads every part of the built program, so that none is read while something is recorded: how long
- * that takes is not told, and what comes meanwhile would be played in another order.
+ * Loads every part of the built program, so that none is loaded during a recording. A recording
+ * does not contain loading times, so events that arrive during loading would be replayed in another
+ * order.
  */
 export async function loadScripts(): Promise<void> {
   const folder = dirname(fileURLToPath(import.meta.url))

@@ -5,23 +5,25 @@ import { replaceFile } from '#main/engine/store/durable-file.ts'
 import type { Recording } from '#main/ports.ts'
 import { recordingFiles } from './files.ts'
 
-/** A recording takes at most so much, packed, for each hour begun. */
+/** The most compressed bytes of a recording for each hour begun. */
 const bytesPerHour = 1024 * 1024
 const hourMs = 3_600_000
-/** How much is packed at a time, to see how large it is. */
+/** How much text is compressed at a time to measure it. */
 const pieceBytes = 256 * 1024
 const newline = 0x0a
 
 const beginning = z.object({
   since: z.number(),
-  /** What the rows take that were there before, packed; 0: they were not all told yet. */
+  /** Compressed size of the starting rows in bytes; 0 until all of them are written. */
   rows: z.number(),
-  /** Full for good: a gap could not be played. */
+  /** Once full, it stays full: a recording with a gap could not be replayed. */
   full: z.boolean(),
 })
 type Beginning = z.infer<typeof beginning>
 
-/** Begins a recording in a profile: the next workbench is recorded. `now`: epoch milliseconds. */
+/**
+ * Begins a recording in a profile: the next workbench is recorded. `now` is in epoch milliseconds.
+ */
 export function beginTape(profile: string, now: number): void {
   const files = recordingFiles(profile)
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
@@ -34,27 +36,27 @@ export function removeTape(profile: string): void {
   rmSync(recordingFiles(profile).folder, { recursive: true, force: true })
 }
 
-/** The lines of a recording as they are written. */
+/** The lines of a recording, as they are written. */
 export interface Tape {
-  /** The rows of before are to be told first; those that a kill cut short are gone. */
+  /** True if the starting rows must be written first. Rows cut off by a kill were dropped. */
   readonly isNew: boolean
-  /** Adds a line; after the end, and once it is full, nothing. */
+  /** Adds a line. Does nothing after the end, or once the recording is full. */
   write(line: string): void
-  /** Says that all lines so far are the rows of before, whose size does not count. */
+  /** Marks all lines so far as starting rows; their size does not count towards the limit. */
   endRows(): void
   state(): ReturnType<Recording['state']>
-  /** Calls back when it is full, and when it was thrown away. */
+  /** Calls back when the recording is full and when it is discarded. */
   onChange(listener: () => void): void
-  /** Ends; returns all lines, packed, or null where it was thrown away. */
+  /** Ends the recording. Returns all lines, compressed, or null if it was discarded. */
   end(): Buffer | null
-  /** Throws it away, and removes what was written. */
+  /** Discards the recording and removes its files. */
   discard(): void
   close(): void
 }
 
 /**
- * Opens the recording that was begun in this profile, to add to it. What was written survives a kill
- * of Hotdesk. Throws where the disk refuses.
+ * Opens the recording that was begun in this profile, to add to it. Written lines survive a kill of
+ * Hotdesk. Throws on an error of the disk.
  */
 export function openTape(profile: string, now: () => number): Tape {
   const files = recordingFiles(profile)
@@ -80,7 +82,7 @@ export function openTape(profile: string, now: () => number): Tape {
     try {
       replaceFile(files.beginning, JSON.stringify(began))
     } catch {
-      // The disk may be what is full.
+      // The disk itself may be full.
     }
     tellChanged()
   }
@@ -94,7 +96,7 @@ export function openTape(profile: string, now: () => number): Tape {
     try {
       writeSync(handle, text)
     } catch {
-      // A full disk ends the recording, and nothing else.
+      // A full disk must end the recording, and nothing else.
       fill()
     }
   }
@@ -114,7 +116,7 @@ export function openTape(profile: string, now: () => number): Tape {
 
   if (began.full) state = 'full'
   else if (counts && packed > most()) fill()
-  // A line that a kill cut off stays alone.
+  // Keeps a line cut off by a kill apart from the next one.
   if (state === 'on' && before.length > 0 && before.at(-1) !== newline) add('\n')
 
   return {

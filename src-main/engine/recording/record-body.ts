@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { StandIns } from './stand-ins.ts'
 import type { Reply } from './tape.ts'
 
-/** No answer that means anything is longer. */
+/** The longest text that is recorded; no useful answer is longer. */
 const mostText = 4 * 1024 * 1024
 const opening: Record<string, (packed: Buffer) => Buffer> = {
   gzip: gunzipSync,
@@ -10,7 +10,10 @@ const opening: Record<string, (packed: Buffer) => Buffer> = {
   br: brotliDecompressSync,
 }
 
-/** Returns what a recording tells of the body of an answer: JSON or text with stand-ins, or its length. */
+/**
+ * Returns the body of an answer as it is recorded: JSON or text with stand-ins, or its length if it
+ * is too long or cannot be decoded.
+ */
 export function recordBody(packed: Buffer, encoding: string, standIns: StandIns): Reply {
   try {
     const body = opening[encoding]?.(packed) ?? packed

@@ -17,29 +17,29 @@ export interface RecorderParts {
   /** Adds a line to the recording. */
   write(line: string): void
   standIns: StandIns
-  /** What ids and chance of this life are made from. */
+  /** Seed of the ids and chance of this session. */
   seed: string
 }
 
-/** What a recording needs to know of a workbench. */
+/** The part of a workbench that a recording needs. */
 export interface Recorded {
   handle(command: string, input: unknown): Promise<Answer<unknown>>
   stop(): Promise<void>
 }
 
-/** What happens to one life of Hotdesk, as it happens. */
+/** The recorder of one session of Hotdesk, from its start to its end. */
 export interface Recorder {
-  /** What the workbench is built from. */
+  /** The recorded ports, from which the workbench is built. */
   ports: Ports
-  /** What the windows ask goes through here. */
+  /** Wraps the workbench, so that commands of the windows are recorded. */
   over<B extends Recorded>(bench: B): B
-  /** Writes down what stands in the files of the open workspace. */
+  /** Records a digest of the files of the open workspace. */
   state(): void
 }
 
 /**
- * Records one life: everything that reaches Hotdesk through its ports, in its order, with stand-ins
- * for what people wrote. Made before the workbench, from whose ports it takes what it records.
+ * Records one session: everything that reaches Hotdesk through its ports, in order, with stand-ins
+ * for what people wrote. Create it before the workbench, which must be built from its ports.
  */
 export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
   const { standIns, seed } = parts
@@ -68,7 +68,7 @@ export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
     over: (bench) => ({
       ...bench,
       async handle(command: string, input: unknown) {
-        // Asked of the recording itself, or of what is on this computer alone.
+        // These commands concern the recording itself, or only this computer.
         if (command.startsWith('diagnostics.')) return bench.handle(command, input)
         const id = (asked += 1)
         note('ask', id, command, disguiseInput(command, input, standIns))
@@ -101,7 +101,10 @@ function recordNetwork(network: Network, note: Note, standIns: StandIns): Networ
   }
 }
 
-/** A file is handed over as bytes; the words in it are those of everything else. */
+/**
+ * Replaces the words of an input. The bytes of an imported file are text too, so its words are
+ * replaced as everywhere else.
+ */
 function disguiseInput(command: string, input: unknown, standIns: StandIns): unknown {
   if (command !== 'import.piece') return standIns.value(input)
   const { data, ...rest } = input as { data: string }

@@ -5,10 +5,10 @@ import type { StandIns } from './stand-ins.ts'
 import { digestState } from './state.ts'
 import type { Digests, Note } from './tape.ts'
 
-/** Larger files are not compared: reading all of them would hold everything up. */
+/** Larger files get no digest: reading them whole would delay everything else. */
 const mostBytes = 24 * 1024 * 1024
 
-/** Caches by their number, and what is needed to look into the files of the newest one. */
+/** Numbers the caches, and keeps the file and key of the newest one to read its digests. */
 export class RecordedCaches {
   readonly #inner: StartCache
   readonly #note: Note
@@ -38,7 +38,7 @@ export class RecordedCaches {
     )
     thread.on('exit', () => {
       this.#note('exit', id)
-      // Locked means that the key is not here any more (J6).
+      // A locked workspace must not leave its key in memory (J6).
       open.key.fill(0)
       if (this.#open === open) this.#open = null
     })
@@ -51,8 +51,8 @@ export class RecordedCaches {
   }
 
   /**
-   * Returns a digest of what stands in the files of the open workspace; null where none is, or too
-   * much.
+   * Returns a digest of the files of the open workspace; null if none is open, or if they are too
+   * large.
    */
   digests(): Digests | null {
     const open = this.#open

@@ -1,17 +1,20 @@
 import type { Clock } from '#main/ports.ts'
 import type { Happening, Start } from './tape.ts'
 
-/** The wall clock is told anew when it is wrong by more than this, and reads that are late by it. */
+/**
+ * Milliseconds by which the wall clock or the uptime must be off, or a read must be late, to get a
+ * line of its own.
+ */
 const jumpMs = 40
 
 /**
- * A clock that stands still between two lines, so that everything is known to have seen one time. A
- * read that is late by much makes a line of its own.
+ * A clock that stands still between two lines, so that everything between them provably saw the
+ * same time. A read that is very late adds a line.
  */
 export class RecordedClock {
   readonly #real: Clock
   readonly #write: (micros: number, ...what: Happening) => void
-  /** Whole microseconds. */
+  /** Time of the last line in whole microseconds. */
   #at = 0
   #reads = 0
   #timers = 0
@@ -23,7 +26,7 @@ export class RecordedClock {
     this.#write = write
   }
 
-  /** Begins a life. */
+  /** Begins a session. */
   begin(start: Omit<Start, 'wall' | 'uptime'>): void {
     this.#at = this.#micros()
     this.#wall = this.#real.now() - Math.floor(this.#at / 1000)
@@ -31,13 +34,13 @@ export class RecordedClock {
     this.#write(this.#at, 'start', { ...start, wall: this.#wall, uptime: this.#uptime })
   }
 
-  /** What Hotdesk is given; without a time since the start of the computer where there is none. */
+  /** Returns the clock for Hotdesk; without `uptime` if the real clock has none. */
   port(): Clock {
     const { now, monotonic, after, uptime } = this
     return { now, monotonic, after, ...(this.#uptime !== null && { uptime }) }
   }
 
-  /** Writes down what happened now. */
+  /** Records an event at the current time. */
   note(...what: Happening): void {
     const at = Math.max(this.#at, this.#micros())
     const micros = at - this.#at

@@ -5,8 +5,8 @@ import type { StandIns } from './stand-ins.ts'
 import type { Note } from './tape.ts'
 
 /**
- * Records what leaves by a connection and what comes back. `requests`: how many were made by all
- * connections of one life.
+ * Records the requests of a connection and their answers. `requests` counts those of all
+ * connections of a session.
  */
 export function recordConnection(
   connection: Connection,
@@ -24,7 +24,10 @@ export function recordConnection(
   }
 }
 
-/** A path as it is compared: what is asked for there is often in the words of Hotdesk. */
+/**
+ * Returns a path for comparison, without the values of its query, which often contain Hotdesk's own
+ * words.
+ */
 export function comparedPath(path: string): string {
   const short = path.replace(/=[^&]*/g, '=')
   try {
@@ -34,7 +37,7 @@ export function comparedPath(path: string): string {
   }
 }
 
-/** What may be said of an answer besides its body. */
+/** The headers of an answer that are recorded. */
 const toldHeaders =
   /^(?:content-type|retry-after|x-ratelimit-[a-z-]+|ratelimit[a-z-]*|date|x-total|x-total-count)$/
 

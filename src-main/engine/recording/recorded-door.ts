@@ -5,13 +5,13 @@ import type { StandIns } from './stand-ins.ts'
 import type { AgentDoing, Note } from './tape.ts'
 import { readAnswer, toldConnection } from './told-connection.ts'
 
-/** Nothing that means anything is longer: Hotdesk ends such a connection. */
+/** The longest line that is recorded; Hotdesk ends the connection of a longer one. */
 const mostLine = 256 * 1024
 const newline = 0x0a
 
 /**
- * Records when the door for agents is open, which programs come through it, and what they say, a line
- * at a time; of what Hotdesk answers, whether it went well.
+ * Records when the listener for agents opens and closes, which programs connect and what they send,
+ * line by line. Of Hotdesk's answers, it records only whether they succeeded.
  */
 export function recordDoor(open: OpenDoor, note: Note, standIns: StandIns): OpenDoor {
   let doors = 0
@@ -40,7 +40,10 @@ export function recordDoor(open: OpenDoor, note: Note, standIns: StandIns): Open
   }
 }
 
-/** Stands between a program and Hotdesk. Programs may speak at once: each line has its own turn. */
+/**
+ * Sits between a program and Hotdesk. Programs may send at the same time, so each line gets its own
+ * turn of the event loop.
+ */
 function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns) {
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
@@ -73,7 +76,7 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
         note('agent', agent, what)
         run()
       })
-      // Whatever goes wrong here ends this connection alone.
+      // An error here must end only this connection.
       .catch(() => connection.destroy())
   }
 
@@ -100,13 +103,13 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
     }
   })
   real.once('end', () => happens({ is: 'ended' }, () => connection.push(null)))
-  // One that broke off tells of no end.
+  // A connection that breaks emits no `end`.
   real.once('close', () => happens({ is: 'gone' }, () => connection.destroy()))
   real.on('error', () => {})
   return { connection, happens }
 }
 
-/** A line with stand-ins; of one that is too long, its length. */
+/** Returns a line with stand-ins, or its length if it is too long. */
 function recordLine(line: Buffer, standIns: StandIns) {
   if (line.length > mostLine) return { bytes: line.length }
   const text = line.toString()

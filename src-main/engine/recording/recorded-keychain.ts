@@ -2,7 +2,7 @@ import { KeychainError, type Keychain, type Ports } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
 import type { Note } from './tape.ts'
 
-/** Records what a keychain answers, of a secret only whether it is there. */
+/** Records the answers of a keychain; of a secret, only whether it exists. */
 export function recordKeychain(
   keychain: Ports['keychain'],
   note: Note,
@@ -47,13 +47,13 @@ export function recordKeychain(
   return { ...own, probe: () => told(keychain.probe()) }
 }
 
-/** Of a sign-in, everything but what signs in; of all else, whether it is there. */
+/** Returns a sign-in with its secrets hidden; for any other secret, only whether it exists. */
 function disguiseSecret(account: string, secret: string | null, standIns: StandIns): unknown {
   if (secret === null || !account.startsWith('sign-in/')) return secret !== null
   return standIns.value(JSON.parse(secret))
 }
 
-/** An account is named by what it is for, and by whose it is. */
+/** Returns the account with its purpose readable and its owner replaced. */
 function disguiseAccount(account: string, standIns: StandIns): string {
   const [purpose, ...whose] = account.split('/')
   return [purpose, ...whose.map((part) => standIns.text(part))].join('/')

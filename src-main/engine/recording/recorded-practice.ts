@@ -2,7 +2,7 @@ import type { Ports, Practice, PracticeExchange } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
 import type { Note } from './tape.ts'
 
-/** Records where the practice workspace answers, and what it says of itself. */
+/** Records the addresses of the practice workspace and the answers of its control interface. */
 export function recordPractice(
   start: Ports['startPractice'],
   note: Note,

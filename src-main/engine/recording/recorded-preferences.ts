@@ -2,7 +2,7 @@ import type { Preferences } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
 import type { Note } from './tape.ts'
 
-/** Records each setting as it is first read. */
+/** Records each setting when it is first read. */
 export function recordPreferences(
   preferences: Preferences,
   note: Note,

@@ -21,8 +21,8 @@ interface Bench extends Recorded {
 }
 
 /**
- * Builds a workbench whose life is added to the recording that was begun in its profile. A new
- * recording first tells what stands in the files of the open workspace.
+ * Builds a workbench and adds its session to the recording in its profile. A new recording starts
+ * with the rows in the files of the open workspace.
  */
 export async function createRecorded<B extends Bench>(
   ports: Ports,
@@ -47,7 +47,7 @@ async function recordOn<B extends Bench>(
   const standIns = createStandIns(await readRecordingKey(ports.keychain), programWords())
   const discard = () => {
     tape.discard()
-    // Without its recording the key leads nowhere.
+    // Without the recording, the key is useless.
     void forgetRecordingKey(ports.keychain).catch(() => {})
   }
   const recorder = createRecorder(
@@ -74,7 +74,8 @@ async function recordOn<B extends Bench>(
   const recorded = watchErasures(recorder.over(bench), discard)
   return {
     ...recorded,
-    // Several windows may ask in one moment: each question begins a turn of its own, as in a replay.
+    // Several windows may ask at the same moment: each command gets its own turn of the event loop,
+    // as in a replay.
     handle: (command: string, input: unknown) => turn().then(() => recorded.handle(command, input)),
     async stop() {
       await recorded.stop()
@@ -84,7 +85,7 @@ async function recordOn<B extends Bench>(
   }
 }
 
-/** Tells the rows of the workspace that is open next; nothing where there is none yet. */
+/** Writes the rows of the workspace that opens next; nothing if there is none yet. */
 async function writeStartingRows(
   { paths, keychain, preferences }: Ports,
   standIns: StandIns,
@@ -107,8 +108,8 @@ async function writeStartingRows(
 }
 
 /**
- * Forgets which rows the last whole reading of each list showed, since stand-ins have other digests.
- * It costs another reading before a row that is gone is removed.
+ * Forgets which rows the last complete read of each list contained, because stand-ins have other
+ * digests. A deleted row therefore takes one more read to be removed.
  */
 function forgetDigests(cacheFile: string, key: Buffer): void {
   const db = openEncrypted(cacheFile, key)

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { openEncrypted, type Db } from '#main/engine/store/sqlite.ts'
 
-/** The search index is made from the rows. */
+/** The search index is built from the rows, so it is left out. */
 const leftOut = /^(?:sqlite_stat|search_)/
 
 /** The two files of a workspace. */
 export type FileName = 'outbox' | 'cache'
 
-/** Returns the tables of a file, the search index left out. */
+/** Returns the tables of a file, without the search index. */
 export const tablesIn = (db: Db): string[] =>
   db
     .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
@@ -17,8 +17,8 @@ export const tablesIn = (db: Db): string[] =>
     .filter((name) => !leftOut.test(name))
 
 /**
- * Reads both files of a workspace by table, the search index left out. `read` is called while the
- * file is open.
+ * Reads both files of a workspace table by table, without the search index. `read` is called while
+ * the file is open.
  */
 export function readTables(
   cacheFile: string,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '#main/random.ts'
 
-/** Ids and chance that a seed repeats; nobody who does not know it can foresee them. */
+/**
+ * Creates a source of ids and chance that a seed repeats. They cannot be predicted without the
+ * seed.
+ */
 export function seededRandom(seed: string): Random {
   let made = 0
   const next = () =>

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What stands in a recording instead of what people wrote. Each word is replaced by another of the
- * same length and case: the same word always by the same one, and two words never by one. What
- * Hotdesk does with texts (comparing, splitting, joining, folding) therefore comes out alike.
+ * Replacements for what people wrote. Each word is replaced by another of the same length and case:
+ * the same word always by the same one, and two words never by one. So comparing, splitting,
+ * joining and folding texts has the same results.
  */
 export interface StandIns {
   text(text: string): string
   /**
-   * Every text in a value. What only signs in, or opens, has no likeness to the original. Names of
-   * fields stay; what does not look like one is a text as well.
+   * Replaces every text in a value. Secrets become texts without any likeness to the original.
+   * Field names stay; a key that does not look like one is replaced as text.
    */
   value(value: unknown): unknown
 }
@@ -20,11 +20,11 @@ const kinds = {
   /** Addresses of this computer. */
   own: String.raw`https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?`,
   date: String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?`,
-  /** Groups of digits that only together tell somebody from others. */
+  /** Groups of digits that identify a person only together. */
   phone: String.raw`(?<![\p{L}\p{N}])\d{1,4}(?:[ ().-]{1,3}\d{1,4}){2,}(?![\p{L}\p{N}])`,
   word: String.raw`[\p{L}\p{N}\p{M}]+`,
 }
-/** What a text is made of; only words and telephone numbers are replaced. */
+/** The parts of a text; only words and telephone numbers are replaced. */
 const parts = new RegExp(
   Object.entries(kinds)
     .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
@@ -37,11 +37,14 @@ const fieldName = /^[a-z]+(?:_?[A-Z_][a-z]+)*$/
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 const rounds = 8
-/** Numbers up to this length tell nobody from others: days, hours, floors. */
+/** Numbers up to this length identify nobody: days, hours, floors. */
 const shortNumber = 2
 const remembered = 50_000
 
-/** Makes stand-ins under a key; without it nobody finds the way back. `kept`: words that stay. */
+/**
+ * Creates stand-ins under a key, without which the words cannot be restored. `kept` are the words
+ * that stay.
+ */
 export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns {
   const known = new Map<string, string>()
   const sign = (text: string) => createHmac('sha256', key).update(text).digest()
@@ -56,7 +59,7 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
     [digits]: shuffled(digits),
   }
 
-  /** A permutation of all texts of one length over these letters: a Feistel network. */
+  /** Permutes all texts of one length over these letters: a Feistel network. */
   function permute(text: string, letters: string): string {
     if (text.length < 2) return text && (single[letters]?.[letters.indexOf(text)] ?? '')
     const base = BigInt(letters.length)
@@ -78,7 +81,10 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
     return left + right
   }
 
-  /** Letters beyond a to z have no such order: as many of these, made from the whole word. */
+  /**
+   * Makes a stand-in for a word with letters beyond a to z, which cannot be permuted: 6 to 32
+   * letters from a to z, made from the whole word.
+   */
   const strange = (word: string) =>
     [...sign(`word ${word}`).subarray(0, Math.min(32, Math.max(6, word.length)))]
       .map((byte) => alphabet[byte % alphabet.length])
@@ -139,7 +145,7 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
   return { text, value: (whole) => value(whole, '') }
 }
 
-/** Gives a word the case of another: as a whole, at its beginning, or none. */
+/** Gives a word the case of another: all capitals, a first capital, or none. */
 function likeCase(model: string, word: string): string {
   if (model === model.toLowerCase()) return word
   if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase()

@@ -4,13 +4,13 @@ import { computed, hash, looksLikeJson, plain } from './state.ts'
 import type { StartingRows } from './tape.ts'
 
 const rowsPerLine = 500
-/** What a notice is told apart by: moments, in either form. */
+/** Times in the tag of a notice, as epoch milliseconds or ISO text; they tell notices apart. */
 const inTags = /\b1\d{12}\b|\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?/g
 
 /**
- * Tells what stands in the files of a closed workspace, with stand-ins, so that a replay can begin
- * with it. Columns that are computed from others are left out. `say` is handed some hundred rows at
- * a time, and may be waited for in between.
+ * Writes the rows of a closed workspace with stand-ins, so that a replay can start from them.
+ * Columns computed from others are left out. `say` receives some hundred rows at a time and is
+ * awaited.
  */
 export async function recordStartingRows(
   { workspace, cacheFile, key }: { workspace: string; cacheFile: string; key: Buffer },
@@ -44,7 +44,10 @@ export async function recordStartingRows(
     })
 }
 
-/** JSON stays JSON, and what Hotdesk alone chooses stays as it is. */
+/**
+ * Replaces the words of a cell. JSON stays JSON, and values that only Hotdesk chooses stay as they
+ * are.
+ */
 function disguiseCell(column: string, value: unknown, standIns: StandIns): unknown {
   if (typeof value !== 'string' || plain.test(column)) return value
   const kept = column === 'tag' ? inTags : hash
@@ -60,7 +63,7 @@ function disguiseText(text: string, standIns: StandIns): string {
   }
 }
 
-/** Replaces a text but for these parts of it. */
+/** Replaces a text except for these parts of it. */
 function replaceAround(parts: RegExp, text: string, replace: (text: string) => string): string {
   const kept: string[] = []
   const without = text.replace(parts, (found) => `\uE000${kept.push(found) - 1}\uE000`)

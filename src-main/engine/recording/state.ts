@@ -2,24 +2,30 @@ import { createHash } from 'node:crypto'
 import { readTables } from './rows.ts'
 import type { Digests } from './tape.ts'
 
-/** What is not compared: columns that are computed from others. */
+/** Columns computed from others; not compared. */
 export const computed = /^(?:c_|rid$)/
-/** Nor texts in the words of Hotdesk, in the language of the person. */
+/** Columns with Hotdesk's own texts in the user's language; not compared either. */
 const inWords = /^(?:label|title|body|target_label|summary)$/
-/** The same inside JSON: what came of an operation, why a person is asked, and "No name". */
+/**
+ * The same inside JSON: the result of an operation, the reason for a question to the user, and "No
+ * name".
+ */
 const words = /^(?:message|why|hint|subject)$/
-/** What Hotdesk alone chooses. */
+/** Columns whose values only Hotdesk chooses. */
 export const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
-/** What says how far a text or a file is known, not what it says. */
+/** Hashes: they identify a text or a file without containing its words. */
 export const hash = /(?<![\w.-])[0-9a-f]{16,}(?![\w-])/g
 
-/** What a column of JSON begins with. */
+/** The first character of a column with JSON. */
 export const looksLikeJson = /^[[{"\d-]/
 
-/** Says what a value becomes before it is compared: a stand-in, or in a replay itself. */
+/** Converts a value before it is compared: to its stand-in, or in a replay to itself. */
 export type Disguise = (value: unknown) => unknown
 
-/** Returns the rows of both files of a workspace by file and table, as they are compared. */
+/**
+ * Returns the rows of both files of a workspace by file and table, in the form in which they are
+ * compared.
+ */
 function comparedRows(cacheFile: string, key: Buffer, disguise: Disguise): Map<string, string[]> {
   const rows = new Map<string, string[]>()
   readTables(cacheFile, key, (file, table, db) => {
@@ -31,7 +37,7 @@ function comparedRows(cacheFile: string, key: Buffer, disguise: Disguise): Map<s
   return rows
 }
 
-/** Returns a digest of each table that holds anything. */
+/** Returns a digest of each table that has rows. */
 export function digestState(cacheFile: string, key: Buffer, disguise: Disguise): Digests {
   return Object.fromEntries(
     [...comparedRows(cacheFile, key, disguise)].map(([name, rows]) => [
@@ -42,8 +48,8 @@ export function digestState(cacheFile: string, key: Buffer, disguise: Disguise):
 }
 
 /**
- * A row without what says nothing: the cache names its sweeps by itself, in a thread of its own, and
- * a notice is in the words of Hotdesk.
+ * Returns a row without values that must not be compared: the cache names its sweeps in its own
+ * thread, and a notice is in Hotdesk's own words.
  */
 function comparable(table: string, row: Record<string, unknown>): Record<string, unknown> {
   if (table === 'sweeps') return { ...row, id: null }
@@ -60,12 +66,13 @@ function compare(row: Record<string, unknown>, disguise: Disguise): string {
 }
 
 function comparableValue(column: string, value: unknown, disguise: Disguise): unknown {
-  // A reason is a code of Hotdesk's, or a sentence: its own or the service's.
+  // A reason is one of Hotdesk's codes or a sentence of Hotdesk or the service; only codes are
+  // compared.
   if (column === 'reason' && !/^[a-z_]+$/.test(String(value))) return null
   return plain.test(column) ? value : disguise(opened(value))
 }
 
-/** JSON in a column is looked into, and what it says in words left out. */
+/** Parses JSON in a column and leaves out Hotdesk's own texts. */
 function opened(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.replace(hash, '')

@@ -1,61 +1,64 @@
 import type { Practice } from '#main/ports.ts'
 
 /*
- * A recording is a list of lines, each a JSON array: microseconds since the line before, what
- * happened, and its particulars. What is told is what reaches Hotdesk through its ports
- * (docs/decisions/a-report-that-replays.md).
+ * A recording is a list of lines, each a JSON array: microseconds since the previous line, the
+ * event, and its details. Events are what reaches Hotdesk through its ports
+ * (docs/decisions/a-report-that-replays.md). A session lasts from a start of Hotdesk to its stop or
+ * kill.
  */
 
-/** Raised when lines mean something else. */
+/** Format version; raised when the meaning of lines changes. */
 export const tapeVersion = 1
 
-/** What happened, by the letter it stands under. */
+/** An event, by its name. */
 export type Happening =
   /** Hotdesk was started. */
   | ['start', Start]
-  /** Hotdesk was asked to end; a life without it was killed. */
+  /** Hotdesk was asked to stop; a session without this event was killed. */
   | ['stop']
-  /** A window asked: number, command, input. */
+  /** A window sent a command: number, command, input. */
   | ['ask', number, string, unknown]
-  /** What was answered to it: `ok`, or the code of what went wrong. Only compared. */
+  /** The answer to that command: `ok`, or the code of the problem. A replay only compares it. */
   | ['told', number, string]
-  /** The timer of this number fired, which was set for so many milliseconds. */
+  /** The timer of this number fired; it was set for this many milliseconds. */
   | ['timer', number, number]
-  /** A request left: number, method and path. Only compared. */
+  /** A request was sent: number, method and path. A replay only compares it. */
   | ['request', number, string]
-  /** What came back of it. */
+  /** A part of the answer to that request. */
   | ['reply', number, Reply]
-  /** The keychain answered call number so and so, or refused it with a code. */
+  /** The keychain completed the call of this number, or refused it with a code. */
   | ['keychain', number, string | null]
-  /** What stood in a table of the open workspace before the recording began. */
+  /** Rows of a table of the open workspace from before the recording. */
   | ['data', StartingRows]
-  /** The practice workspace answered a start of this number, with where it is; null: it did not. */
+  /** The practice workspace started with this number, at these addresses; null if it failed. */
   | ['practice', number, PracticeAddresses | null]
-  /** What it answered to the question of this number that the menu asks it; null: nothing. */
+  /** The control interface answered the request of this number; null if it failed. */
   | ['control', number, { status: number; value: unknown } | null]
-  /** The door of this number for agents was opened or not, or is shut now. */
+  /** The agent listener of this number was opened, could not be opened, or was closed. */
   | ['door', number, 'open' | 'refused' | 'shut']
-  /** What the program of this number did that came through it. */
+  /** The agent of this number did something on its connection. */
   | ['agent', number, AgentDoing]
-  /** What it was answered to its request: `ok`, or the code of what went wrong. Only compared. */
+  /**
+   * The answer to an agent's request: `ok`, or the code of the problem. A replay only compares it.
+   */
   | ['answered', number, unknown, string]
-  /** The first screen has what it shows. */
+  /** The first screen has its data. */
   | ['settled']
-  /** An entry of the keychain as it was first read in this life. */
+  /** A keychain entry, when it was first read in this session. */
   | ['secret', string, unknown]
-  /** A setting of this computer as it was first read in this life. */
+  /** A setting of this computer, when it was first read in this session. */
   | ['setting', string, unknown]
-  /** The cache was started: its number, and what stood in the files then. */
+  /** The cache of this number was started, with these files. */
   | ['cache', number, Digests | null]
-  /** The next message of that cache arrived, to a question of this name, or it ended. */
+  /** The next message of that cache arrived, named by its question or event; or the cache ended. */
   | ['message', number, string]
   | ['exit', number]
-  /** The clock was read this often since the last line, and had gone on by then. */
+  /** The clock moved on: the number of its reads since the previous line. */
   | ['clock', number]
-  /** The clock on the wall was set, or the time since the computer started jumped: milliseconds. */
+  /** The wall clock was set, or the uptime jumped; milliseconds. */
   | ['wall', number]
   | ['uptime', number]
-  /** What stands in the files now. */
+  /** Digests of the current files. */
   | ['state', Digests]
 
 export interface Start {
@@ -63,11 +66,13 @@ export interface Start {
   /** The host, and the time zone of the computer. */
   host: 'electron' | 'browser'
   zone: string
-  /** Something waits until the first screen has what it shows. */
+  /** True if some work waits until the first screen has its data. */
   waits: boolean
-  /** What ids and chance are made from in this life. */
+  /** Seed of the ids and chance of this session. */
   seed: string
-  /** Clock on the wall and time since the computer started, less the monotonic clock; milliseconds. */
+  /**
+   * Wall clock and uptime minus the monotonic clock, in milliseconds; null if there is no uptime.
+   */
   wall: number
   uptime: number | null
 }
@@ -86,22 +91,22 @@ export type PracticeAddresses = Pick<
   'base_url' | 'auth_url' | 'client_id' | 'control_url'
 >
 
-/** Parts of an answer in the order in which undici tells of them. */
+/** The parts of an answer, in the order in which undici delivers them. */
 export type Reply =
   | { is: 'begun' }
   | { is: 'head'; status: number; headers: Record<string, string> }
-  /** All of the body so far; of one that is no text, or too long, its length. */
+  /** The whole body so far; only its length if it is not text or too long. */
   | { is: 'body'; json: unknown }
   | { is: 'body'; text: string }
   | { is: 'body'; bytes: number }
   | { is: 'end' }
   | { is: 'failed'; code: string }
 
-/** A program came through a door, said a line, ended what it says, or was cut off. */
+/** An agent connected, sent a line, ended its side, or was disconnected. */
 export type AgentDoing =
   | { is: 'came'; door: number }
   | { is: 'said'; json: unknown }
-  /** A line that is no JSON; of one that is too long, its length. */
+  /** A line that is not JSON; only its length if it is too long. */
   | { is: 'said'; text: string }
   | { is: 'said'; bytes: number }
   | { is: 'ended' }
@@ -112,10 +117,10 @@ export type Digests = Record<string, string>
 
 export type Line = [micros: number, ...Happening]
 
-/** Writes down what happened. */
+/** Records an event. */
 export type Note = (...what: Happening) => void
 
-/** Reads the lines of a recording; one that a kill cut off is left out. */
+/** Reads the lines of a recording, except one that a kill cut off. */
 export const readLines = (text: string): Line[] =>
   text.split('\n').filter(Boolean).flatMap(readLine)
 

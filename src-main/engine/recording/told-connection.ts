@@ -1,18 +1,18 @@
 import { Duplex } from 'node:stream'
 
-/** What is done with a connection from the side of Hotdesk. */
+/** Callbacks for Hotdesk's side of a connection. */
 interface Hearing {
-  /** Hotdesk said something. */
+  /** Called when Hotdesk sent something. */
   said(message: Buffer): void
-  /** Hotdesk ended it, or everything that was put in was read to its end. */
+  /** Called when Hotdesk ended the connection, or when it read all input to its end. */
   ended(): void
-  /** Hotdesk has room for more. */
+  /** Called when Hotdesk has room for more input. */
   ready?(): void
 }
 
 /**
- * Makes a connection as Hotdesk has it, into which what a program says is put by hand (`push`), so
- * that a recording and its replay go the same way.
+ * Creates Hotdesk's side of a connection. The program's lines are put in with `push`, so that a
+ * recording and its replay work alike.
  */
 export function toldConnection({ said, ended, ready }: Hearing): Duplex {
   return new Duplex({
@@ -29,7 +29,7 @@ export function toldConnection({ said, ended, ready }: Hearing): Duplex {
   })
 }
 
-/** What was answered to a request: its number, and `ok` or the code of what went wrong. */
+/** The answer to a request: the request's id, and `ok` or the code of the problem. */
 export interface AgentAnswer {
   id: unknown
   came: string
@@ -42,13 +42,13 @@ interface Message {
   result?: { isError?: boolean; content?: { text?: string }[] }
 }
 
-/** Reads what Hotdesk answers to a program; null for what is no answer. */
+/** Reads an answer of Hotdesk to a program; null if the message is not an answer. */
 export function readAnswer(message: Buffer): AgentAnswer | null {
   const { id, method, error, result } = JSON.parse(message.toString()) as Message
   if (id === undefined || method !== undefined) return null
   if (error) return { id, came: String(error.code) }
   if (!result?.isError) return { id, came: 'ok' }
-  // The words of a problem end with its code.
+  // The text of a problem ends with its code.
   const code = /\((\w+)\)$/.exec(result.content?.[0]?.text ?? '')?.[1]
   return { id, came: code ?? 'failed' }
 }
