@@ -5,11 +5,11 @@ type Json = Record<string, unknown>
 type Status = (typeof employmentStatuses)[number]
 
 /*
- * The contract names no status of a review and no field of a proposed change but the keys that are
- * approved (contract §4): each service has words of its own.
+ * The contract names no status of a review, and of a proposed change only the keys that are
+ * approved (contract §4). So each service has its own words.
  */
 
-/** A word for a status, and what it means; the first that fits counts. */
+/** Patterns of status words and their meaning; the first match is used. */
 const statusLabels: readonly (readonly [RegExp, Status])[] = [
   [/dismiss|reject|ignored/, 'dismissed'],
   [/applied|approved|accepted|merged|reviewed/, 'applied'],
@@ -20,15 +20,15 @@ const statusLabels: readonly (readonly [RegExp, Status])[] = [
   [/none|nothing|^no_|complete|done|finished/, 'none'],
 ]
 
-/** Returns what the word of a service for a status means; null where it is not understood. */
+/** Returns the meaning of a service's status word; null if it is unknown. */
 export function statusMeant(word: string | null): Status | null {
   const plain = word?.toLowerCase() ?? ''
   return statusLabels.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
 /**
- * Returns the status of a review that was read: what its word means. A word that is not understood,
- * or one that says no more than that the work ended, hides no change that was proposed.
+ * Returns the status of a review. If its word is unknown, or only says that the work ended, a
+ * review with proposed changes is still `ready`.
  */
 export function statusOfReview(word: string | null, roles: readonly EmploymentRole[]): Status {
   const meant = statusMeant(word)
@@ -36,10 +36,10 @@ export function statusOfReview(word: string | null, roles: readonly EmploymentRo
   return roles.length > 0 ? 'ready' : 'none'
 }
 
-/** Names that services give to the changes of a review; another list counts if it has role keys. */
+/** Names of the list of changes in a review; another list is used if it has role keys. */
 const lists = ['roles', 'proposed_changes', 'proposed_roles', 'changes', 'proposals']
 
-/** A key as the service wrote it: it is sent back so. */
+/** A key as the service wrote it, because it is sent back in that form. */
 export type RoleKey = string | number
 
 const keyOf = (role: Json): RoleKey | null => {

@@ -8,33 +8,33 @@ import { refusal } from './refusal.ts'
 
 type Revision = string | number
 
-/** A review as it was read last. Personal data of others: in memory, gone with the window. */
+/** A review, as last read. It is personal data of other people, so it is kept only in memory. */
 export interface Review {
   status: string
   run_id: string | null
   revisions: { source_revision: Revision; history_revision: Revision } | null
   roles: EmploymentRole[]
-  /** The keys of the roles, as the service wrote them. */
+  /** The role keys, as the service wrote them. */
   keys: ReadonlyMap<string, RoleKey>
-  /** 0: never. */
+  /** Epoch milliseconds of the last reading; 0 if never read. */
   read_at: number
   problem: EmploymentReview['problem']
 }
 
-/** Reads employment reviews, and keeps the latest in memory. */
+/** Reads employment reviews and keeps the latest ones in memory. */
 export interface ReviewReader {
   pilot(): EmploymentReview['pilot']
   of(contactId: string): Review | null
   reading(contactId: string): boolean
-  /** Reads a review now. Presses at the same time are one. */
+  /** Reads a review now. Concurrent calls share one read. */
   read(contactId: string): Promise<void>
 }
 
 const MOST_KEPT = 200
 const KEY = 'pilot.employment'
-/** A pilot that was off may be on the next day. */
+/** How long "off" is trusted; a pilot may be switched on the next day. */
 const ASK_AGAIN_MS = 24 * 3_600_000
-/** A bare 404 for this many people who are there is about the pilot. */
+/** After a bare 404 for this many existing people, the pilot is taken to be off. */
 const PEOPLE_WITHOUT = 2
 const none: Review = {
   status: 'none',
@@ -46,7 +46,7 @@ const none: Review = {
   problem: null,
 }
 
-/** What reading reviews needs. */
+/** What a review reader needs from the engine. */
 export interface ReviewParts {
   api: Pick<Api, 'call'>
   clock: Clock
@@ -54,18 +54,18 @@ export interface ReviewParts {
   touch(...tables: Table[]): void
 }
 
-/** Whether a refusal is about the call as such, and not about the person. */
+/** Reports whether a refusal concerns the call itself, and not the person. */
 const namesPilot = ({ status, code, message }: Refused) =>
   status !== 404 || /pilot|feature|endpoint|not.enabled|disabled/i.test(`${code} ${message}`)
 
 /**
- * Builds the reader of one workspace's reviews. Whether there is a pilot outlives a restart; that
- * there is none is believed for a day, and asked on demand.
+ * Creates the reader of one workspace's reviews. Whether the workspace has the pilot is kept over
+ * restarts. That it has none is trusted for a day, and a review can be read all the same.
  */
 export function createReviewReader({ api, clock, kv, touch }: ReviewParts): ReviewReader {
   const reviews = new Map<string, Review>()
   const underWay = new Map<string, Promise<void>>()
-  /** People who are there, and whose status answered 404 since the pilot was last seen. */
+  /** Existing people whose status was a 404 since the pilot was last seen. */
   const without = new Set<string>()
   const pilot = (): EmploymentReview['pilot'] => {
     const value = kv.get(KEY)
@@ -79,8 +79,8 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
   }
 
   /**
-   * A 404 may be about the person, about somebody without a status, or about the pilot: only what is
-   * said of people who are there says something of the pilot.
+   * Interprets a 404, which may mean that the person does not exist, that they have no status, or
+   * that there is no pilot. Only answers about existing people say anything about the pilot.
    */
   async function judge(contactId: string, refused: Refused): Promise<void> {
     const there = await api.call('contacts.read', {
@@ -96,8 +96,8 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
 
   function remember(contactId: string, changes: Partial<Review>): void {
     const before = reviews.get(contactId) ?? none
-    // Taken out first: a person who is here already costs nobody their place, and who was read last
-    // goes last.
+    // Deleted first: a person who is already kept displaces nobody, and the last one read moves to
+    // the end.
     reviews.delete(contactId)
     if (reviews.size >= MOST_KEPT) reviews.delete(reviews.keys().next().value ?? '')
     reviews.set(contactId, {

@@ -9,11 +9,11 @@ import {
 } from './employment-review-reader.ts'
 import { refusal } from './refusal.ts'
 
-/** Employment reviews of one workspace (F8), where it has the pilot (contract §4). */
+/** The employment reviews of one workspace (F8), if it has the pilot (contract §4). */
 export interface Reviews extends ReviewReader {
   /**
-   * Each reads the review again afterwards: the screen shows what the service says, not what was
-   * hoped for. They throw a ProblemError where nothing was done.
+   * All four read the review again afterwards, so that the screen shows what the service has. They
+   * throw a ProblemError if nothing was done.
    */
   approve(contactId: string, keys: string[]): Promise<{ message: string }>
   dismiss(contactId: string): Promise<{ message: string }>
@@ -21,7 +21,7 @@ export interface Reviews extends ReviewReader {
   retry(contactId: string): Promise<{ message: string }>
 }
 
-/** Builds the reviews of one workspace: reads them, and decides about them once they were read. */
+/** Creates the reviews of one workspace; a review can be decided once it has been read. */
 export function createReviews(parts: ReviewParts): Reviews {
   const { api } = parts
   const reader = createReviewReader(parts)

@@ -8,8 +8,8 @@ import { refusal } from './refusal.ts'
 import { idOf, readText } from '#main/engine/api/wire-values.ts'
 
 /**
- * A hot list that was asked for: which lists there were before, so that a new one is known for what
- * it is. On disk before the request leaves.
+ * A requested hot list, with the lists that existed before, so that the new one can be recognised.
+ * It is on disk before the request leaves.
  */
 interface Build {
   known: string[]
@@ -21,11 +21,11 @@ type List = { id: string; name: string | null }
 
 const keyOf = (deskId: string) => `desk_build:${deskId}`
 export interface Builds {
-  /** What is not known yet of a list that was asked for, or null. */
+  /** Returns the open request for a desk's hot list; null if there is none. */
   open(deskId: string): { asked_at: number; state: 'sending' | 'unknown' } | null
   /**
-   * Asks for a hot list of a desk's prospects: once for each intent. Two presses at a time are one.
-   * Throws a ProblemError where nothing was made.
+   * Requests a hot list of a desk's prospects, once for each intent. Concurrent calls share one
+   * request. Throws a ProblemError if nothing was created.
    */
   build(deskId: string, intent_id: string): Promise<Built>
 }
@@ -39,7 +39,7 @@ interface Building {
   touch(...tables: 'runs'[]): void
 }
 
-/** Creates what asks for hot lists of desks and knows those under way. */
+/** Creates the requests for hot lists, which also know those in progress. */
 export function createBuilds(parts: Building): Builds {
   const underWay = new Map<string, Promise<Built>>()
   return {
@@ -71,7 +71,7 @@ export function createBuilds(parts: Building): Builds {
 async function build(parts: Building, deskId: string, leaves: () => void): Promise<Built> {
   const before = await listsNow(parts)
   const open = readBuild(parts, deskId)
-  // The answer of an earlier one was lost: what it made is looked for before anything is sent.
+  // The answer to an earlier request was lost: looks for its list before anything is sent.
   if (open?.sent) {
     const fresh = newIn(before, open)
     const [found] = fresh
@@ -106,7 +106,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   throw refusal(outcome)
 }
 
-/** Hotdesk ended before the answer came: what was asked for then is looked for. */
+/** Looks for the list of a request whose answer never came because Hotdesk ended. */
 async function lookFor(parts: Building, deskId: string): Promise<Built> {
   const open = readBuild(parts, deskId)
   if (open) return settleLost(parts, deskId, open)
@@ -117,7 +117,7 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
   )
 }
 
-/** The answer was lost: the lists tell whether it was made. */
+/** Looks in the lists whether a request with a lost answer created one. */
 async function settleLost(parts: Building, deskId: string, asked: Build): Promise<Built> {
   const fresh = newIn(await listsNow(parts).catch(() => []), asked)
   const [found] = fresh
@@ -148,8 +148,8 @@ const newIn = (lists: readonly List[], { known }: Build): List[] =>
   lists.filter(({ id }) => !known.includes(id))
 
 /**
- * Sends nothing where several lists are new and one of them may be the one that was asked for: the
- * person is told of them. They are known from now on, so that a further press creates another list.
+ * Sends nothing, because several lists are new and one may be the requested one: the message names
+ * them to the user. They count as known from now on, so that the next press creates another list.
  */
 function askWhich(parts: Building, deskId: string, asked: Build, fresh: readonly List[]): Built {
   const known = [...asked.known, ...fresh.map(({ id }) => id)]

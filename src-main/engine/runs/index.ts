@@ -16,19 +16,16 @@ export { perAccepted, statementOf, type Statement } from './statement.ts'
 export type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 /**
- * The paid runs of one workspace (G6): written down before they are asked for, followed until they
- * are over, found again after any crash.
+ * The paid runs of one workspace (G6): saved before they are requested, followed until they end,
+ * and found again after any crash.
  */
 export interface Runs extends RunPoller {
   readonly store: RunStore
   readonly pilot: Pilot
-  /** What is asked of the service at once, and free: hot lists of desks, employment reviews. */
+  /** Free requests that are sent at once: hot lists of desks and employment reviews. */
   readonly builds: Builds
   readonly reviews: Reviews
-  /**
-   * A paused run goes on, within the cap that was agreed to. Throws a ProblemError where it does
-   * not.
-   */
+  /** Resumes a paused run within the agreed cap. Throws a ProblemError if it does not go on. */
   resume(run: KeptRun, intent_id: string): Promise<{ message: string }>
 }
 

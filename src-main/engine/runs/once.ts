@@ -3,7 +3,7 @@ import type { Problem } from '#shared/bridge/index.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 
-/** What is kept of an intent: that its request left, and then what came of it. */
+/** What is stored of an intent: first that its request left, then its result. */
 interface Kept {
   what: string
   value?: unknown
@@ -12,21 +12,21 @@ interface Kept {
 
 interface Work<T> {
   intent_id: string
-  /** What it is for: an intent is never used for anything else. */
+  /** What the intent is for; it is never used for anything else. */
   what: string
-  /** Calls `leaves` with the last instruction before its bytes leave. */
+  /** Does the work. Calls `leaves` immediately before the bytes leave. */
   run(leaves: () => void): Promise<T>
-  /** Tells what can be known of a request whose outcome was not kept. Sends nothing. */
+  /** Returns what can be found out about a request whose result was not stored. Sends nothing. */
   lost(): Promise<T>
 }
 
 /**
- * Does the work of an intent with at most one request, restarts included, and answers each later
- * use with what came of it (P7).
+ * Does the work of an intent with at most one request, also over restarts. Each later use returns
+ * the stored result (P7).
  */
 export type Once = <T>(work: Work<T>) => Promise<T>
 
-/** Creates the `Once` of a workspace: what came of each intent is kept in its key-value store. */
+/** Creates the `Once` of a workspace; the result of each intent is kept in its key-value store. */
 export function createOnce(kv: KeyValue): Once {
   const underWay = new Map<string, Promise<unknown>>()
   const keyOf = (intent_id: string) => `intent:${intent_id}`
@@ -43,7 +43,7 @@ export function createOnce(kv: KeyValue): Once {
       keep({ value })
       return value
     } catch (error) {
-      // Of what never left, nothing came: the same press may still be done.
+      // A request that never left has no result, so the same intent may still be carried out.
       if (left && error instanceof ProblemError) keep({ problem: error.problem })
       throw error
     }

@@ -12,12 +12,10 @@ export interface PilotState {
   problem: { message: string; hint: string } | null
 }
 
-/** Whether the workspace has the sourcing pilot, and its prices as they were read last. */
+/** Whether the workspace has the sourcing pilot, and its prices as last read. */
 export interface Pilot {
   state(): PilotState
-  /**
-   * Reads the prices; a 404 there means that this workspace does not have the pilot (contract §1).
-   */
+  /** Reads the prices; a 404 means that this workspace does not have the pilot (contract §1). */
   read(): Promise<PilotState>
 }
 
@@ -25,7 +23,7 @@ const KEY = 'pilot.sourcing'
 const credits = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** Creates the reader of the sourcing prices; `changed` is called after each reading. */
+/** Creates the reader of the sourcing prices; `changed` is called after each read. */
 export function createPilot(
   api: Pick<Api, 'call'>,
   kv: KeyValue,
@@ -51,7 +49,7 @@ export function createPilot(
         qualification_credits: credits(qualification_credits),
         email_credits: credits(email_credits),
         minimum_credits: credits(minimum_credits),
-        // A price that is not understood is shown as the service writes it.
+        // A price that is not understood is shown in the service's words.
         others: credits(qualification_credits) === null ? describeFields(others) : [],
         read_at: Math.round(clock.now()),
       }
@@ -60,7 +58,7 @@ export function createPilot(
       outcome.kind === 'refused' &&
       (outcome.status === 404 || outcome.status === 405 || outcome.status === 501)
     ) {
-      // Prices of an earlier time stay with the runs they were quoted for.
+      // Earlier prices stay with the runs they were quoted for.
       kv.set(KEY, JSON.stringify({ off: true }))
     } else if (outcome.kind === 'refused' && outcome.status === 403) {
       problem = {

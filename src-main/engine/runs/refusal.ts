@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Failure } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 
-/** Says why the service did not do something free that was asked of it at once. */
+/** Returns the problem to show when the service did not carry out a free call. */
 export function refusal(outcome: Failure): ProblemError {
   switch (outcome.kind) {
     case 'not_sent':

@@ -9,18 +9,18 @@ import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 type Json = Record<string, unknown>
 
-/** Reads research reports, so that each is here whole once it is finished. */
+/** Reads research reports, so that each finished report is in the cache as a whole. */
 export interface ReportFollower {
   follow(run: KeptRun): Promise<void>
-  /** There may be reports of which only the line in the list is here. */
+  /** Reports whether the cache may have reports of which only the list row is known. */
   expectsMore(): boolean
   expectMore(): void
   fetchNextWhole(): Promise<void>
 }
 
 /**
- * Builds the reader of research reports. What was fetched once is not fetched again, unless its line
- * in the list says by then that it is finished.
+ * Creates the reader of research reports. A report is fetched only once, and again if its list row
+ * later says that it is finished.
  */
 export function createReportFollower(parts: RunPollerOptions, pace: RunPace): ReportFollower {
   const { clock, store, cache } = parts
@@ -35,7 +35,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
     if (outcome.kind !== 'ok') return
     const report = outcome.value as Json
     const finished = isFinished(report)
-    // Services that do not say when: the moment it was first seen here.
+    // Some services state no time: uses the time at which the finished report was first read.
     await file(
       finished && !report['completed_at']
         ? { ...report, completed_at: new Date(clock.now()).toISOString() }
@@ -60,12 +60,15 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
     parts.touch('runs')
   }
 
-  /** One report at a look: read whole once, so that it can be read without the service (G4). */
+  /**
+   * Reads the next report as a whole, so that it is available without the service (G4); one per
+   * call.
+   */
   async function fetchNextWhole(): Promise<void> {
     const { rows } = await listAll(cache, 'reports', {
       sort: [{ field: 'created_at', desc: true }],
     })
-    // A line in the list may not say whether it is finished: only the report itself does.
+    // A list row may not say whether the report is finished; the report itself does.
     const lookOf = ({ id, record }: (typeof rows)[number]) => `${isFinished(record)} ${id}`
     const next = rows.find((row) => !isWhole(row.record) && !fetched.has(lookOf(row)))
     unread = next !== undefined
@@ -93,7 +96,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
   }
 }
 
-/** Returns the first line of a brief, cut after 90 characters for a sentence. */
+/** Returns the first line of a brief for a sentence, cut after 90 characters. */
 export function firstLine(brief: string): string {
   const line = brief.trim().split('\n')[0] ?? ''
   return line.length > 90 ? `${line.slice(0, 90).trimEnd()}…` : line

@@ -8,9 +8,9 @@ const isFilled = (value: unknown): boolean =>
     : typeof value === 'string' && value.trim() !== ''
 
 /**
- * Tells whether a report is finished. Research has no status field (R11): it is once it says when,
- * or that it is, or once companies or insights stand in it. A report in a list may carry none of
- * them, so nothing follows from their absence there.
+ * Reports whether a report is finished. Research has no status field (R11), so it is finished once
+ * it has a completion time or a final status, or contains companies or insights. A list row may
+ * have none of them, so their absence there proves nothing.
  */
 export const isFinished = (report: Json): boolean =>
   isFilled(report['completed_at']) ||
@@ -18,6 +18,6 @@ export const isFinished = (report: Json): boolean =>
   isFilled(report['market_insights']) ||
   finishedWords.test(String(report['status']))
 
-/** Tells whether the text of a report is here, and not only its line in the list. */
+/** Reports whether the text of a report is present, and not only its list row. */
 export const isWhole = (report: Json): boolean =>
   report['companies'] !== undefined || report['market_insights'] !== undefined

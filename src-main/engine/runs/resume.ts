@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Lets a paused run go on, within the cap that was agreed to, with one request for each intent;
- * what came of it is read from the run.
+ * Creates the function that resumes a paused run within the agreed cap, with one request for each
+ * intent. The result is read from the run.
  */
 export function createResume({ api, store, read, once }: Parts) {
   const underWay = new Map<string, Promise<{ message: string }>>()

@@ -4,22 +4,22 @@ import type { KeptRun } from '#main/engine/spend/run-store.ts'
 /** Decides when each run is read next: less often the longer it takes. */
 export interface RunPace {
   isDue(run: KeptRun): boolean
-  /** Puts the next read off: further each time, furthest for what is paused or a day old. */
+  /** Postpones the next read: longer each time, longest for runs that are paused or a day old. */
   defer(run: KeptRun, paused: boolean): void
-  /** Begins anew with short intervals, as after something has happened. */
+  /** Starts again with short intervals, for example after a change. */
   quicken(run: KeptRun): void
 }
 
 const FIRST_MS = 15_000
 const LONGEST_MS = 120_000
 const GROWTH = 1.4
-/** After this long nobody waits by the minute any more. */
+/** After this time, the user no longer waits by the minute. */
 const PATIENCE_MS = 24 * 3600_000
 const SELDOM_MS = 3600_000
-/** What is paused goes on only when somebody resumes it, here or elsewhere. */
+/** A paused run goes on only when someone resumes it, on this computer or elsewhere. */
 const PAUSED_MS = 300_000
 
-/** Builds the pace of one workspace's runs; nothing is kept over a restart. */
+/** Creates the pace of one workspace's runs; it is not kept over a restart. */
 export function createRunPace(clock: Clock): RunPace {
   const paces = new Map<string, { dueAt: number; every: number }>()
   const set = (run: KeptRun, inMs: number, every: number) => {

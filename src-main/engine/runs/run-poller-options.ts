@@ -5,7 +5,7 @@ import type { Spend } from '#main/engine/spend/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { RunStore } from '#main/engine/spend/run-store.ts'
 
-/** What following paid runs needs from the open workspace. */
+/** What the run poller needs from the open workspace. */
 export interface RunPollerOptions {
   api: Pick<Api, 'call'>
   cache: Pick<CacheStore, 'putPage' | 'get' | 'list'>
@@ -13,9 +13,9 @@ export interface RunPollerOptions {
   store: RunStore
   clock: Clock
   log: Log
-  /** Whether the service can be asked now. */
+  /** Reports whether requests can be sent now. */
   ready(): boolean
-  /** Reads a list again, ahead of the slow passes. */
+  /** Reads a list again, ahead of the background sweeps. */
   refresh(what: { resource: string; id?: string }): Promise<void>
   touch(...tables: Table[]): void
   emit(event: BridgeEvent): void

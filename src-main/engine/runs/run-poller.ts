@@ -6,29 +6,26 @@ import { createSourcingFollower } from './sourcing-follower.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 /**
- * Follows what was paid for and is not there yet: reads it now and then, less often the longer it
- * takes, and says when it is done.
+ * Polls unfinished paid runs, less often the longer they take, and tells the user when they are
+ * done.
  */
 export interface RunPoller {
   start(): void
   stop(): void
-  /** Something happened: looks soon. */
+  /** Polls soon, because something has changed. */
   nudge(): void
   /** Reads one run now. */
   read(id: string): Promise<void>
-  /** Resolves when no look is under way; for tests. */
+  /** Resolves when no poll is in progress; for tests. */
   idle(): Promise<void>
 }
 
 const SOON_MS = 500
-/**
- * How often it is asked whether something is due, while something is; and while nothing is known to
- * be.
- */
+/** Time between polls while a run is in progress, and while none is known to be. */
 const BEAT_MS = 5_000
 const REST_MS = 60_000
 
-/** Builds the poller of one open workspace; it reads nothing before `start`. */
+/** Creates the poller of one open workspace; it reads nothing before `start`. */
 export function createRunPoller(parts: RunPollerOptions): RunPoller {
   const { clock, store, cache } = parts
   const pace = createRunPace(clock)
@@ -83,7 +80,10 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
     return run.kind === 'research' ? reports.follow(run) : fileDesk(run)
   }
 
-  /** A generated desk whose answer was lost is known by listing alone: its record is read. */
+  /**
+   * Settles a generated desk whose answer was lost. It can be found only in the list of desks, so
+   * the list is read.
+   */
   async function fileDesk(run: KeptRun): Promise<void> {
     pace.defer(run, false)
     if (!(await cache.get('desks', run.run_id ?? ''))) await parts.refresh({ resource: 'desks' })

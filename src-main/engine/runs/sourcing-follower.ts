@@ -8,7 +8,7 @@ import { stateOf, statementOf } from './statement.ts'
 
 type Json = Record<string, unknown>
 
-/** Builds the reader of sourcing runs: each call reads one run and keeps what the service shows. */
+/** Creates the reader of sourcing runs: each call reads one run and stores the service's answer. */
 export function createSourcingFollower(
   parts: RunPollerOptions,
   pace: RunPace,
@@ -22,7 +22,10 @@ export function createSourcingFollower(
     keepStatement(run, outcome.value)
   }
 
-  /** Keeps a statement as it came: on disk at once, charges to the ledger, people to the cache. */
+  /**
+   * Stores a statement as it came: on disk at once, its charges in the ledger, its people in the
+   * cache.
+   */
   function keepStatement(run: KeptRun, shown: Json): void {
     const before = statementOf(run.shown)
     const statement = statementOf(shown)
@@ -38,7 +41,7 @@ export function createSourcingFollower(
         people: statement.delivered,
         over: state === 'settled',
       })
-    // New people, or a pause that is over: worth looking at again soon.
+    // New people, or the end of a pause: the next change may come soon.
     if (
       statement.people.length !== before.people.length ||
       (state === 'going' && run.state === 'paused')
@@ -62,7 +65,7 @@ export function createSourcingFollower(
   return followSourcing
 }
 
-/** What a person is told when a run has stopped delivering. */
+/** Builds the notice for a run that has stopped delivering. */
 function sourcingNotice(
   run: KeptRun,
   state: 'paused' | 'settled',
@@ -91,7 +94,7 @@ function sourcingNotice(
 
 interface Delivery {
   delivered: number
-  /** null: it cannot be read. */
+  /** Null if it cannot be read. */
   charged: number | null
   most: number
 }

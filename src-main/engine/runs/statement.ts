@@ -7,11 +7,11 @@ import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
 
-/** What a sourcing run says of itself, in figures. */
+/** The figures that a sourcing run states. */
 export interface Statement {
   status: string | null
   pause_reason: string | null
-  /** null: what the service states of its charges cannot be read. */
+  /** Null if the charges the service states cannot be read. */
   charged: number | null
   people: SourcedPerson[]
   delivered: number
@@ -19,11 +19,12 @@ export interface Statement {
   unconfirmed: number
   by_component: { component: string; count: number; credits: number }[]
   /**
-   * Whether the single charges add up to the total; nothing is said of it where none are listed.
+   * True if the single charges add up to the total. If none are listed, true only if nothing was
+   * charged or no people are shown.
    */
   adds_up: boolean
   completed_at: number | null
-  /** What of the run itself could not be read, where there is any. */
+  /** Fields of the run itself that could not be read; absent if there are none. */
   odd?: OddField[]
 }
 
@@ -34,7 +35,10 @@ const objects = (value: unknown): Json[] =>
     ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
     : []
 
-/** Reads a run as the service shows it; of a run that was not shown yet nothing is known. Pure. */
+/**
+ * Reads the figures of a run from the service's answer; they are empty if it was not read yet.
+ * Pure.
+ */
 export function statementOf(run: Json | null): Statement {
   const charges = objects(run?.['charges']).map((charge) => ({
     component: readText(charge['component']) ?? 'charge',
@@ -94,8 +98,9 @@ export function statementOf(run: Json | null): Statement {
 }
 
 /**
- * Returns what a person cost: as stated, or by the charges that name them. Only who is delivered is
- * charged (contract §4). Null: charges stand in the run, and none says for whom.
+ * Returns the charge for a person: as stated, or the sum of the charges that name them. Only
+ * delivered people are charged (contract §4). Returns null if the run has charges and none says for
+ * whom, or if a charge cannot be read.
  */
 function chargedFor(
   stated: unknown,
@@ -109,13 +114,13 @@ function chargedFor(
   return outcome === 'delivered' && isAnyCharged ? null : 0
 }
 
-/** Says what a run was charged, of what it may cost at most. */
+/** Describes the charge of a run and its cap. */
 export const describeCharge = (charged: number | null, most: number): string =>
   charged === null
     ? t('up to {most, plural, one {# credit} other {# credits}}', { most })
     : t('{charged} of up to {most, plural, one {# credit} other {# credits}}', { charged, most })
 
-/** Words services use for a run that has come to its end. */
+/** Words that services use for a run that has ended. */
 const over = new Set([
   'completed',
   'complete',
@@ -129,7 +134,7 @@ const over = new Set([
 ])
 
 /**
- * Tells whether a run goes on, is paused, or is settled: a time of completion or a final status
+ * Reports whether a run goes on, is paused, or is settled: a completion time or a final status
  * settles it.
  */
 export function stateOf({
@@ -140,7 +145,7 @@ export function stateOf({
   return status === 'paused' ? 'paused' : 'going'
 }
 
-/** Returns the credits for each person accepted, to a hundredth; null while there is none. */
+/** Returns the credits for each delivered person, to a hundredth; null if there are none. */
 export const perAccepted = ({
   charged,
   delivered,
