@@ -185,7 +185,7 @@ async function run(options: HostOptions): Promise<void> {
 /** Loads the module that marks Hotdesk as running; no window waits for it. */
 const loadMark = () => import('./hosts/electron/keep-running-mark.ts')
 
-/** Quits after the last window closes, unless the user can get back through the tray. */
+/** Quits after the last window closes, unless the user has another way back to Hotdesk. */
 async function staysOpen(ports: Ports, keep: boolean): Promise<void> {
   if (keep && (await hasTrayHost(ports.clock))) return sayStillRunning(ports)
   // A window may have been opened in the meantime.

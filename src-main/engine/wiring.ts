@@ -79,7 +79,10 @@ export function openSync(
  */
 const RELEASE_AGAIN_MS = 15_000
 
-/** Tells the outbox and the sync whether the user is signed in. */
+/**
+ * The link from the sign-in to the outbox and the sync, which it tells whether the user is signed
+ * in.
+ */
 export interface SessionFollower {
   /** Called after every change of the session. */
   follow(state: SessionState): void

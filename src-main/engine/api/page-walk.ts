@@ -37,7 +37,7 @@ export interface Walk<P extends WalkedPage> {
   endpoint: EndpointName
   sizes: PageSizes
   read(place: Place): Promise<P | Failure>
-  /** Processes a page; returns true if it contains what is looked for, which ends the walk. */
+  /** Processes a page; returns true to end the walk. */
   visit(page: P): boolean
 }
 
@@ -52,10 +52,10 @@ export const walkQuery = (endpoint: EndpointName, place: Place): Record<string, 
   endpoints[endpoint].paginated || place.page > 1 ? pageParameters(place) : {}
 
 /**
- * Reads a list page by page until what is looked for is found. Pages are requested by number; if
- * that returns nothing new, by the address or the cursor that the answers name. If a size is
- * refused, smaller pages are requested. Ends with a page that contains nothing new, unless the
- * service states more rows than were seen.
+ * Reads a list page by page until `visit` returns true. Pages are requested by number; if that
+ * returns nothing new, by the address or the cursor that the answers name. If a size is refused,
+ * smaller pages are requested. Ends with a page that contains nothing new, unless the service
+ * states more rows than were seen.
  */
 export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Walked> {
   const { endpoint, sizes } = walk

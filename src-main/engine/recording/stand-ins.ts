@@ -37,7 +37,7 @@ const fieldName = /^[a-z]+(?:_?[A-Z_][a-z]+)*$/
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 const rounds = 8
-/** Numbers up to this length identify nobody: days, hours, floors. */
+/** Numbers up to this length do not identify a person: days, hours, floors. */
 const shortNumber = 2
 const remembered = 50_000
 

@@ -21,7 +21,7 @@ export interface Review {
   problem: EmploymentReview['problem']
 }
 
-/** Reads employment reviews and keeps the latest ones in memory. */
+/** The reader of employment reviews; it keeps the latest ones in memory. */
 export interface ReviewReader {
   pilot(): EmploymentReview['pilot']
   of(contactId: string): Review | null
@@ -96,8 +96,8 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
 
   function remember(contactId: string, changes: Partial<Review>): void {
     const before = reviews.get(contactId) ?? none
-    // Deleted first: a person who is already kept displaces nobody, and the last one read moves to
-    // the end.
+    // Deleted first: a person who is already kept takes no other's place, and the last one read
+    // moves to the end.
     reviews.delete(contactId)
     if (reviews.size >= MOST_KEPT) reviews.delete(reviews.keys().next().value ?? '')
     reviews.set(contactId, {

@@ -9,7 +9,7 @@ import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 type Json = Record<string, unknown>
 
-/** Reads research reports, so that each finished report is in the cache as a whole. */
+/** The reader of research reports; it puts each finished report into the cache as a whole. */
 export interface ReportFollower {
   follow(run: KeptRun): Promise<void>
   /** Reports whether the cache may have reports of which only the list row is known. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#main/ports.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
-/** Decides when each run is read next: less often the longer it takes. */
+/** Decides when each run is read next: less often the longer the run takes. */
 export interface RunPace {
   isDue(run: KeptRun): boolean
   /** Postpones the next read: longer each time, longest for runs that are paused or a day old. */

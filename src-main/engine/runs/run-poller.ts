@@ -6,8 +6,8 @@ import { createSourcingFollower } from './sourcing-follower.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 /**
- * Polls unfinished paid runs, less often the longer they take, and tells the user when they are
- * done.
+ * The poller of unfinished paid runs. It reads a run less often the longer it takes, and tells the
+ * user when the run is done.
  */
 export interface RunPoller {
   start(): void

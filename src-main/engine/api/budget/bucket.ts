@@ -240,10 +240,13 @@ export class Bucket {
 }
 
 /**
- * Background requests leave at an even pace, so that the user's request never meets a minute that
- * is used up.
+ * Reports whether a request leaves at an even pace. Background requests do, so that the user's
+ * request never meets a minute that is used up.
  */
 const isPaced = (priority: Priority) => priority === 'visible' || priority === 'sweep'
 
-/** A request the user waits for is never a probe, because a probe may be refused. */
+/**
+ * Reports whether the user waits for a request. It is then never a probe, because a probe may be
+ * refused.
+ */
 const isWaitedFor = (priority: Priority) => priority === 'interactive' || priority === 'reconcile'
