@@ -126,7 +126,7 @@ export function CampaignPage({ id }: { id: string }) {
                   steps: page.value?.steps.length ?? 0,
                 })}
               </h2>
-              <Steps steps={page.value?.steps ?? []} />
+              <Steps campaign={id} steps={page.value?.steps ?? []} />
             </section>
             <div className={styles.side}>
               <Batches campaignId={id} />

@@ -7,6 +7,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Explanation } from '../../ui/figure/explanation.ts'
@@ -35,7 +36,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const format = useFormats()
   // The report states when it was opened; a running clock must not rewrite it.
   const [openedAt] = useState(() => Date.now())
-  const [weeks, setWeeks] = useState<(typeof spans)[number]['value']>('4')
+  const [weeks, setWeeks] = useScreenState<(typeof spans)[number]['value']>('report weeks', '4')
   const [saving, setSaving] = useState(false)
   const report = useQuery('campaigns.report', {
     weeks: Number(weeks),

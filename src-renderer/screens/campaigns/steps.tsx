@@ -1,12 +1,19 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useState } from 'react'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { timingOf, type Step } from './step-timing.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
-function StepCard({ step, index, day }: { step: Step; index: number; day: number | null }) {
+interface StepCardProps {
+  campaign: string
+  step: Step
+  index: number
+  day: number | null
+}
+
+function StepCard({ campaign, step, index, day }: StepCardProps) {
   const all = step.variants.length > 0 ? step.variants : [step]
-  const [shown, setShown] = useState('0')
+  const [shown, setShown] = useScreenState(`variant ${campaign} ${index}`, '0')
   const text = all[Number(shown)] ?? step
   return (
     <li className={styles.mail}>
@@ -41,7 +48,7 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
  * Shows the e-mails of a sequence in order, each with its variants; they are edited in the
  * workspace (E2).
  */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ campaign, steps }: { campaign: string; steps: readonly Step[] }) {
   if (steps.length === 0)
     return (
       <p className="muted">
@@ -59,7 +66,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
       <ol className={styles.mails}>
         {steps.map((step, index) => {
           day = day === null || step.delay_days === null ? null : day + step.delay_days
-          return <StepCard key={index} step={step} index={index} day={day} />
+          return <StepCard key={index} campaign={campaign} step={step} index={index} day={day} />
         })}
       </ol>
     </>

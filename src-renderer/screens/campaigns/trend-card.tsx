@@ -5,6 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { describeCount } from './campaign-move-labels.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TrendEmpty } from './trend-empty.tsx'
@@ -56,8 +57,8 @@ function SpokenView({ view, metric }: { view: View; metric: TrendCardProps['metr
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const now = useNow()
   const height = useChartHeight()
-  const [chosen, setRange] = useState<TrendRange | null>(null)
-  const [view, setView] = useState<View>('chart')
+  const [chosen, setRange] = useScreenState<TrendRange | null>(`trend range ${id}`, null)
+  const [view, setView] = useScreenState<View>(`trend view ${id}`, 'chart')
   // A history of hours makes a poor chart of weeks.
   const range = chosen ?? (historyFrom !== null && now - historyFrom < 2 * dayMs ? 'day' : 'weeks')
   const trend = useQuery('campaigns.trend', { id, metric, range })

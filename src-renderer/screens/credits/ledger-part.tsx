@@ -1,9 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { FileDown, ReceiptText, SearchX } from 'lucide-react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { CreditState } from '#shared/bridge/session.ts'
 import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -27,6 +27,12 @@ import { rowLabel } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
 const keyOf = (row: LedgerRow) => row.id
+/** Returns the screen of the record a call was for; null where it has none. */
+function pathOf({ target_table, target_id }: LedgerRow): string | null {
+  if (target_id === null) return null
+  if (target_table === 'contacts') return recordPath('people', target_id)
+  return target_table === 'companies' ? recordPath('companies', target_id) : null
+}
 const periodOptions = [
   { value: 'today', label: t('Today'), action: t('Show today') },
   ...(
@@ -60,19 +66,11 @@ interface LedgerPartProps {
  * Shows the ledger: figures, days, what needs an answer, and line by line who spent what (D5, D11).
  */
 export function LedgerPart({ search, stretch, credits, summary, onSearch }: LedgerPartProps) {
-  const navigate = useNavigate()
   const kinds = search.kind ? { kinds: [search.kind] } : {}
   const rows = usePages('spend.ledger', { ...stretch, ...kinds })
   const grid = useGrid(rows, keyOf, `ledger ${JSON.stringify([search, kinds])}`)
   const unknown = useQuery('spend.unknown', {})
   const drafts = useQuery('spend.drafts', {})
-  const open = (row: LedgerRow) => {
-    if (row.target_id === null) return
-    if (row.target_table === 'contacts')
-      void navigate({ to: '/people/{-$contactId}', params: { contactId: row.target_id } })
-    if (row.target_table === 'companies')
-      void navigate({ to: '/companies/{-$companyId}', params: { companyId: row.target_id } })
-  }
   const take = async () => {
     const answer = await run('spend.export', { ...stretch, ...kinds })
     if (answer.ok)
@@ -129,7 +127,11 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
         grid={grid}
         rowLabel={rowLabel}
         selectable={false}
-        onOpen={open}
+        onOpen={(row) => {
+          const path = pathOf(row)
+          if (path !== null) goTo(path)
+        }}
+        pathOf={pathOf}
         empty={
           <Empty
             error={rows.error}

@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { Layers, Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRow, BulkState } from '#shared/bridge/spend.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { shortSpan } from '../../format/formats.ts'
@@ -24,6 +24,7 @@ import { bulkLabels } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
 const keyOf = (row: BulkRow) => row.id
+const pathOf = (row: BulkRow) => recordPath('people', row.id)
 const rowLabel = (row: BulkRow) => `${row.name}: ${bulkLabels[row.state]}, ${row.message}`
 const columns: readonly Column<BulkRow>[] = [
   {
@@ -117,7 +118,6 @@ function Run({
   all: readonly BulkState[]
   onChoose: (id: string) => void
 }) {
-  const navigate = useNavigate()
   const [only, setOnly] = useScreenState<Only>(`bulk only ${bulk.id}`, 'all')
   const rows = usePages('spend.bulkRows', { id: bulk.id, only })
   const grid = useGrid(rows, keyOf, `bulk ${bulk.id} ${only}`)
@@ -154,9 +154,8 @@ function Run({
         grid={grid}
         rowLabel={rowLabel}
         selectable={false}
-        onOpen={(row) =>
-          void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
-        }
+        onOpen={(row) => goTo(pathOf(row))}
+        pathOf={pathOf}
         empty={
           <EmptyState
             icon={Layers}

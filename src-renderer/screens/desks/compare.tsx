@@ -3,10 +3,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, Columns2 } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { sides, type SharedRow, type Side } from '#shared/bridge/desks.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -28,6 +30,8 @@ const keyOf = (row: SharedRow) => row.id
 const label = (row: SharedRow) =>
   [row.name, row.about, row.do_not_contact ? t('do not contact') : ''].filter(Boolean).join(', ')
 type Of = 'companies' | 'prospects'
+const pathOfCompany = (row: SharedRow) => recordPath('companies', row.record_id)
+const pathOfPerson = (row: SharedRow) => recordPath('people', row.record_id)
 
 const name: Column<SharedRow> = {
   id: 'name',
@@ -70,7 +74,6 @@ const ofPeople = [name, about] as const
 export default function Compare() {
   const { a: wantedA, b: wantedB } = route.useSearch()
   const navigate = route.useNavigate()
-  const go = useNavigate()
   const [of, setOf] = useScreenState<Of>('compare of', 'companies')
   const [side, setSide] = useScreenState<Side>('compare side', 'both')
   const all = useQuery('desks.list', {}).value?.desks ?? []
@@ -80,11 +83,7 @@ export default function Compare() {
   const known = read.value
   const rows = usePages('desks.shared', { a: a ?? '-', b: b ?? '-', of, side })
   const grid = useGrid(rows, keyOf, `compare ${a} ${b} ${of} ${side}`)
-  const open = (row: SharedRow) => {
-    if (of === 'companies')
-      void go({ to: '/companies/{-$companyId}', params: { companyId: row.record_id } })
-    else void go({ to: '/people/{-$contactId}', params: { contactId: row.record_id } })
-  }
+  const pathOf = of === 'companies' ? pathOfCompany : pathOfPerson
   const swap = () =>
     void navigate({
       search: { ...(b === undefined ? {} : { a: b }), ...(a === undefined ? {} : { b: a }) },
@@ -137,7 +136,8 @@ export default function Compare() {
         grid={grid}
         rowLabel={label}
         selectable={false}
-        onOpen={open}
+        onOpen={(row) => goTo(pathOf(row))}
+        pathOf={pathOf}
         empty={
           <EmptyState
             icon={Columns2}

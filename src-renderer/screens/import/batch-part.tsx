@@ -1,14 +1,16 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { ListChecks, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportBatch, ImportedRow } from '#shared/bridge/import.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { shortSpan, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { toast } from '../../stores/toasts.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +24,8 @@ import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id
+const pathOf = ({ contact_id }: ImportedRow) =>
+  contact_id === null ? null : recordPath('people', contact_id)
 const rowLabel = (row: ImportedRow) =>
   t('Row {row}: {person}, {state}', {
     row: row.row,
@@ -60,8 +64,7 @@ type Only = 'all' | 'left' | 'in' | 'out'
  */
 export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgotten: () => void }) {
   const format = useFormats()
-  const navigate = useNavigate()
-  const [only, setOnly] = useState<Only>('all')
+  const [only, setOnly] = useScreenState<Only>(`import rows ${batch.id}`, 'all')
   const [asking, ask] = useState(false)
   const rows = usePages('import.rows', { id: batch.id, only })
   const grid = useGrid(rows, keyOf, `import ${batch.id} ${only}`)
@@ -100,9 +103,10 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
         rowLabel={rowLabel}
         selectable={false}
         onOpen={(row) => {
-          if (row.contact_id !== null)
-            void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
+          const path = pathOf(row)
+          if (path !== null) goTo(path)
         }}
+        pathOf={pathOf}
         empty={
           <EmptyState
             icon={ListChecks}

@@ -1,3 +1,4 @@
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, CopyX, ListPlus, StickyNote, TriangleAlert, X } from 'lucide-react'
@@ -41,7 +42,7 @@ interface CheckPartProps {
 export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const format = useFormats()
   const alike = check.groups.reduce((sum, group) => sum + group.count, 0)
-  const [chosen, choose] = useState<Kind>('twins')
+  const [chosen, choose] = useScreenState<Kind>('import check', 'twins')
   const kinds = (
     [
       { value: 'twins', label: t('May be here already'), rows: alike },

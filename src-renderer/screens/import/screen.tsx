@@ -7,6 +7,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { handOver } from '../../parts/imports/hand-over.ts'
 import { usePastedRows } from '../../parts/imports/use-paste.ts'
 import { useMissingScope } from '../../parts/sync/permission.tsx'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
@@ -52,6 +53,10 @@ export default function Import() {
   return <Steps state={value} batches={kept.batches} />
 }
 
+/** What is shown instead of one import: the one that is running, or the list of all. */
+const RUNNING = 'running'
+const ALL = 'all'
+
 function Steps({ state, batches }: { state: ImportState; batches: readonly ImportBatch[] }) {
   const input = useRef<HTMLInputElement>(null)
   // Shows the columns again after a trial, until one of them is changed or the next trial starts.
@@ -62,9 +67,9 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
     if (!trialOver) setAgain(false)
   }, [trialOver])
   // Without a file it shows the import that was asked for, else the one that is running.
-  const [opened, open] = useState<string | null>()
+  const [opened, open] = useScreenState('import opened', RUNNING)
   const batch = batches.find(({ id, state: how }) =>
-    opened === undefined ? how !== 'done' : id === opened,
+    opened === RUNNING ? how !== 'done' : id === opened,
   )
   const step = stepOf(state, again, batch)
   const busy = step === 'taking' || step === 'running'
@@ -107,7 +112,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
         <StepButtons
           stepping={stepping}
           kind={plan?.kind}
-          onAll={step === 'batch' && batches.length > 1 ? () => open(null) : null}
+          onAll={step === 'batch' && batches.length > 1 ? () => open(ALL) : null}
         />
       </ScreenHeader>
       {over && step !== 'choose' ? (
@@ -125,7 +130,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
         over={over}
         rejected={can.rejected}
         onChoose={choose}
-        onOpen={open}
+        onOpen={(id) => open(id ?? ALL)}
       />
     </Screen>
   )

@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { UserRoundSearch } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { SourcedPerson, SourcingStatement } from '#shared/bridge/sourcing.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { pay } from '../../data/pay.ts'
 import { run as ask } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -29,6 +31,9 @@ import { outcomeWord, personLabel } from './sourcing-labels.ts'
 import { useStatementActions } from './use-statement-actions.ts'
 import { outcomeFilters, useStatementPeople, type OutcomeFilter } from './use-statement-people.ts'
 
+const pathOf = ({ contact_id }: SourcedPerson) =>
+  contact_id === null ? null : recordPath('people', contact_id)
+
 /**
  * Shows the statement of one run: quoted, cap, charged so far, and each person with the evidence
  * for them. Kept on this computer; the service has no list of runs (R11).
@@ -42,8 +47,8 @@ export function StatementPage({ id }: { id: string }) {
   const run = read.value?.run ?? null
   const { rows, grid, active, tools } = useStatementPeople(id, run, shown)
   const open = (row: SourcedPerson) => {
-    if (row.contact_id !== null)
-      void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
+    const path = pathOf(row)
+    if (path !== null) goTo(path)
   }
   const refresh = useCallback(() => void ask('sourcing.refresh', { id }, { quiet: true }), [id])
   const resume = async () => {
@@ -91,6 +96,7 @@ export function StatementPage({ id }: { id: string }) {
         grid={grid}
         rowLabel={personLabel}
         onOpen={open}
+        pathOf={pathOf}
         faded={(row) => row.outcome === 'rejected'}
         empty={
           <EmptyState icon={UserRoundSearch} title={emptyTitle(shown, run.state)}>

@@ -1,7 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
+import { useScreenState } from '../../../stores/left-screens.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Radar } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ScrapeConfigRow, ScrapeRun } from '#shared/bridge/pipeline.ts'
@@ -220,7 +221,7 @@ function NoScrapers({ unread }: { unread: boolean }) {
 
 function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   const format = useFormats()
-  const [table, setTable] = useState(false)
+  const [table, setTable] = useScreenState('scrapes table', false)
   const mine = exclusions.filter((one) => one.config_id === line.id)
   const latest = mine.at(-1)
   const effect = latest ? beforeAfter(line.runs, latest.at) : null
