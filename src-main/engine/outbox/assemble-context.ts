@@ -10,7 +10,7 @@ import { createOverlays } from './overlays.ts'
 import { show } from './project.ts'
 import { createUnshown } from './unshown.ts'
 
-/** Builds what the files of the outbox share, with defaults for what only tests set. */
+/** Builds the context that the files of the outbox share, with defaults for omitted options. */
 export function assembleContext(options: OutboxOptions): OutboxContext {
   const { db, account } = options
   const clock = wholeClock(options.clock)
@@ -25,7 +25,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     { id: string | null }
   >(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
-  // An addition names the people it adds beside the members it makes of them.
+  // `locals` maps contacts to the members made of them: match the member, not the contact.
   const maker = db.prepare<unknown[], { id: string }>(
     `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled')
       AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?) AND EXISTS

@@ -21,18 +21,17 @@ import { verifyRemoval } from './read-removal.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, setByUs, settle } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
-/** So long a change waits to be read back together with those that leave behind it. */
+/** How long a sent change waits before its read-back, so that later changes can share the read. */
 const READ_TOGETHER_MS = 5_000
 
 /**
- * Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its
- * turn: nothing was sent.
+ * Thrown in `beforeSend` if the operation changed or its read went stale while it waited for its
+ * turn; nothing was sent.
  */
 class Outdated extends Error {}
 
 /**
- * Reads, merges, sends and reads back one queued operation. Every state is on disk before the next
- * thing happens.
+ * Reads, merges and sends one queued operation. Each state is on disk before the next step begins.
  */
 export async function send(trip: Trip, op: Operation): Promise<Step> {
   if (op.kind === 'patch') return sendPatch(trip, op)
@@ -49,7 +48,7 @@ async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
   if (read.kind === 'gone') return removedThere(context, op, read)
-  // Not seen on any page: sending it tells the truth, 404 or not.
+  // On no page of its list. Sending settles it: the service returns 404 if the record is gone.
   if (read.kind === 'unseen') {
     op.meta.sent = op.want
     delete op.meta.seen
@@ -62,7 +61,7 @@ async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
   return body ? transmit(trip, now, body, read.asked) : goOn
 }
 
-/** Applies the merge, in one transaction; answers what to send, or null when nothing is left. */
+/** Merges in one transaction. Returns the body to send, or null if nothing is left to send. */
 function decide(
   context: OutboxContext,
   op: Operation,
@@ -94,8 +93,8 @@ function decide(
 }
 
 /**
- * Before a record is made: which ones look like it already? Without this, an unknown outcome could
- * not be told from a namesake.
+ * Notes the records that already look like the one to create, then sends the create. Without that
+ * list, a record made by an unanswered create could not be told from a namesake.
  */
 async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
@@ -106,7 +105,7 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
         priority: urgency(op),
       })
     : { kind: 'all' as const, records: [], whole: true }
-  // Some services have no list where it would have no row; that keeps nobody from the first.
+  // Some services return 404 for an empty list; that must not block creating the first record.
   const isNone = answered.kind === 'refused' && isMissing(answered)
   const listed = isNone ? { kind: 'all' as const, records: [], whole: false } : answered
   if (listed.kind !== 'all') return couldNotRead(context, op, listed)
@@ -132,7 +131,7 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   return transmit(trip, now, now.want, context.clock.monotonic())
 }
 
-/** Sends the bytes: the state `sending` is on disk before the first of them leaves. */
+/** Sends the request. The state `sending` is on disk before the first byte leaves. */
 async function transmit(
   trip: Trip,
   op: Operation,
@@ -185,8 +184,9 @@ async function transmit(
 }
 
 /**
- * The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited
- * for; one that has lost them is for the person.
+ * Reads the secrets of an operation from the keychain just before it is sent. Tries later if the
+ * keychain does not respond; if it has lost a secret, moves the operation to `rejected` for the
+ * user to decide.
  */
 async function unsealSecret(
   context: OutboxContext,
@@ -219,7 +219,7 @@ function tooOld({ context, patience }: Trip, op: Operation, readAt: number): boo
   return true
 }
 
-/** Writes down what the answer means. The person may have given the operation up meanwhile. */
+/** Records the outcome of a request. The user may have cancelled the operation meanwhile. */
 async function settleAnswer(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
   const { context } = trip
   const op = context.operations.byId(id)
@@ -242,7 +242,7 @@ async function settleAccepted(trip: Trip, op: Operation, outcome: Ok<unknown>): 
     })
     return goOn
   }
-  // An answer may say yes, or repeat what it was sent, and nothing is done: only a read tells (P5).
+  // A response may report success or echo the request with nothing stored: only a read tells (P5).
   op.meta.checks = 0
   if (op.kind === 'patch') op.meta.echoed = compare(op, outcome.value as Fields).stored
   context.db.transact(() => {
@@ -251,7 +251,7 @@ async function settleAccepted(trip: Trip, op: Operation, outcome: Ok<unknown>): 
   return othersFollow(context, op) ? { next: 'later', ms: READ_TOGETHER_MS } : goOn
 }
 
-/** Whether more changes of the same list are about to leave: one page reads all of them back. */
+/** Reports whether more changes to the same list are about to be sent; one page reads all back. */
 function othersFollow(context: OutboxContext, op: Operation): boolean {
   if (kindOf(op.endpoint).read.by !== 'member') return false
   const list = op.lane.slice(0, op.lane.indexOf('/') + 1)
@@ -260,7 +260,7 @@ function othersFollow(context: OutboxContext, op: Operation): boolean {
     .some(({ state, lane }) => state === 'queued' && lane !== op.lane && lane.startsWith(list))
 }
 
-/** Reads a sent change back: the record, or a page that carries it. */
+/** Reads a sent change back, from the record itself or from a page of its list. */
 export async function verify(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   if (op.kind === 'add') return finishAdd(trip, op, [])
@@ -294,8 +294,8 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
 }
 
 /**
- * Whether the first read does not show what was accepted: a service may read from a copy that is a
- * moment behind, and may answer from it too, so a second look decides.
+ * Reports whether the first read-back lacks an accepted change. A service may read, and respond to
+ * the write, from a replica that lags a moment, so a second read decides.
  */
 const maybeLate = (op: Operation, record: Fields): boolean =>
   !op.meta.checks && compare(op, record).ignored.length > 0

@@ -2,15 +2,16 @@ import { type Operation, waitsFor } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { needsPerson } from './transition.ts'
 
-/** The change that another one waits behind. `is_stuck`: it does not go on by itself either. */
+/** The operation that another one waits behind. `is_stuck`: it does not proceed by itself. */
 export interface Blocker {
   op: Operation
   is_stuck: boolean
 }
 
 /**
- * Finds the change that each waiting one is sent after: the one that makes a record it is about, or
- * an earlier one of the same record that lacks a permission. By the id of the one that waits.
+ * Finds the blocker of each queued operation, by the id of the queued one: the operation that
+ * creates a record it needs, or an earlier one in its lane that is blocked on a sign-in or a
+ * permission.
  */
 export function findBlockers(
   { makerOf, operations }: Pick<OutboxContext, 'makerOf' | 'operations'>,

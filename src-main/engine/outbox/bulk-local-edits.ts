@@ -7,14 +7,14 @@ import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { labelOfUndo, describeUndone, type Undone } from './undo.ts'
 
-/** Records changed in one transaction: a person's next key is never further away than this. */
+/** Records changed per transaction: the user's next key press waits for one slice at most. */
 export const SLICE = 250
 
 type Commit = <T>(work: () => T, records: (value: T) => RecordRef[]) => Promise<T>
 const refs = (changes: Change[]): RecordRef[] =>
   changes.map(({ table, record_id }) => ({ table, id: record_id }))
 
-/** Keeps each slice in a transaction of its own, as parts of one gesture. */
+/** Saves each slice in its own transaction, all as parts of one gesture. */
 async function inSlices(
   context: OutboxContext,
   commit: Commit,
@@ -59,14 +59,14 @@ export async function keepMany(
   return { history_id: id, done }
 }
 
-/** Tells whether undoing this would hold everybody up for long, were it one transaction. */
+/** Reports whether a gesture is local and too large to undo in one transaction. */
 export const isMany = ({ changes }: HistoryEntry): boolean =>
   changes.length > SLICE &&
   changes.every(({ endpoint, batch }) => endpoint === null && batch === undefined)
 
 /**
- * Takes such a change back, slice by slice too. Broken off by a kill, it can be undone again: what
- * is back already stays so.
+ * Undoes a large local gesture slice by slice. After a kill in between it can be undone again;
+ * fields already restored stay restored.
  */
 export async function undoMany(
   context: OutboxContext,

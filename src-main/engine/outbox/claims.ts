@@ -4,23 +4,23 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
 /**
- * What the records of a list say about a create whose answer was lost. `open`: an answer that is
- * still to come may tell.
+ * What the records of a list show about a create whose answer was lost. `open`: a create that is
+ * still being sent may settle it.
  */
 export type Answer = { is: 'made'; record: Fields } | { is: 'open' | 'unclear' | 'missing' }
 
 const idOf = (record: Fields) => String(record['id'])
 
 /**
- * Tells whether a create may have made this record: it looks like what was wanted, and was not
- * there before it was sent.
+ * Reports whether a create may have made this record: the record resembles the wanted one and did
+ * not exist before the create was sent.
  */
 export const mayBe = (op: Operation, record: Fields): boolean =>
   !op.meta.known?.includes(idOf(record)) && likeness(op, record) !== 'other'
 
 const fitOf = (op: Operation, record: Fields) => (mayBe(op, record) ? fit(op, record) : 0)
 
-/** Tells whether another operation of ours made this record, or may have. */
+/** Reports whether another create of this account made this record, or may have. */
 export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fields): boolean {
   return (
     context.operations.madeByOthers(op, [idOf(record)]).size > 0 ||
@@ -29,9 +29,9 @@ export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fie
 }
 
 /**
- * Finds the record that a create made, and never one that another of ours made (P19): what another
- * is known to have made is not considered, a record that fits another better is that one's, and
- * nothing is decided while the answer to another is on its way.
+ * Finds the record that a create made, but never one made by another create of this account (P19).
+ * Skips records that others are known to have made, leaves a record to the create it fits best, and
+ * returns `open` while another create that may have made one of them is being sent.
  */
 export function answerTo(context: OutboxContext, op: Operation, records: Fields[]): Answer {
   const made = context.operations.madeByOthers(op, records.map(idOf))
@@ -45,9 +45,9 @@ export function answerTo(context: OutboxContext, op: Operation, records: Fields[
 }
 
 /**
- * Returns the records left when each of the others has taken the one that fits it better than this
- * create. Who fits a record best takes it first: what two would take as well is not taken from a
- * third that it is made for.
+ * Returns the records left after every other create has taken the record it fits better than this
+ * one. The best fit takes first, so that a looser match never takes a record from the create it
+ * belongs to.
  */
 function findUnclaimed(others: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
   const claims = others

@@ -8,14 +8,15 @@ import type { CachePort } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 
 /**
- * `made`: the record is new, and this is all of it. `at`: when it was asked for; now, unless given.
+ * `made`: the record is new, and these are all its fields. `at`: when the record was requested; now
+ * by default.
  */
 export interface Confirmed {
   made?: boolean
   at?: Monotonic
 }
 
-/** What the cache has not taken of one record: the fields to show, or that it is gone. */
+/** What the cache has not yet taken of one record: the fields to show, or its removal. */
 export interface Untaken {
   fields: Fields
   gone: boolean
@@ -23,38 +24,38 @@ export interface Untaken {
 }
 
 /**
- * What the service said of a record when an edit of it was finished, kept in `outbox.db` until the
- * cache has it on disk: between the two files a crash leaves nothing out
+ * Records as the service confirmed them when an edit ended, kept in `outbox.db` until the cache has
+ * them on disk, so that a crash between the two files loses nothing
  * (docs/decisions/confirmations.md).
  */
 export interface Confirmations {
-  /** Keeps one, in the transaction that finishes the edit. null: the record is gone. */
+  /** Adds a confirmation, in the transaction that finishes the edit. null: the record is gone. */
   add(table: TableName, id: string, record: Fields | null, options?: Confirmed): void
-  /** What the cache has not taken of this record; null where it has everything. */
+  /** Returns what the cache has not taken of this record; null if it has everything. */
   untaken(table: string, id: string): Untaken | null
-  /** The records of which the cache has not taken everything. */
+  /** Lists the records with confirmations that the cache has not taken. */
   refs(): RecordRef[]
-  /** Values confirmed of this record that a look at the cache at this moment may not have shown. */
+  /** Returns confirmed values that a read of the cache at `looked` may not have shown. */
   since(table: string, id: string, looked: Monotonic): Fields
   /**
-   * Hands the cache what it has not taken, oldest first. Rejects if it does not take it: then it is
-   * handed over the next time.
+   * Hands the cache the confirmations it has not taken, oldest first, and returns the changed
+   * tables. Rejects if the cache fails; the next call hands them over again.
    */
   handOver(): Promise<TableName[]>
   /**
-   * Lets the cache flush what it took. What is safe there is forgotten here with the next edit that
-   * ends, at no flush of its own.
+   * Flushes to disk what the cache took. Flushed confirmations are deleted when the next edit ends,
+   * without a flush of their own.
    */
   flush(): Promise<void>
 }
 
 /**
- * An edit is built from what its command read: nobody reads for longer than this before the edit is
- * kept.
+ * The longest a command takes from reading the cache to keeping its edit. Younger confirmations are
+ * kept, because such a command may not have seen them.
  */
 const LONGEST_LOOK_MS = 60_000
 
-/** Prepares what is asked of the table of confirmations, each statement once. */
+/** Prepares the statements on the `confirmed` table. */
 const prepareConfirmed = (db: OutboxDb) => ({
   all: db.prepare<[number], ConfirmedRow>('SELECT * FROM confirmed WHERE seq > ? ORDER BY seq'),
   of: db.prepare<[string, string, number], ConfirmedRow>(
@@ -76,10 +77,7 @@ export function createConfirmations(
   clock: Clock,
 ): Confirmations {
   const { all, of, put, forget, lastSeq } = prepareConfirmed(db)
-  /**
-   * When each was confirmed in this run, oldest first; those of an earlier run are older than
-   * anything.
-   */
+  /** When each was confirmed in this run, oldest first; -Infinity for those of an earlier run. */
   const times = new Map<number, Monotonic>(all.all(0).map(({ seq }) => [seq, -Infinity]))
   let last = lastSeq.get()?.seq ?? 0
   let taken = 0
@@ -147,7 +145,7 @@ export function createConfirmations(
             )
             asked = true
             taken = Math.max(upTo, answer.took)
-            // An outbox that was salvaged may count from further back than the cache took already.
+            // A salvaged outbox may restart its sequence below what the cache has already taken.
             last = Math.max(last, taken)
             return answer.tables
           }),
@@ -160,7 +158,9 @@ export function createConfirmations(
   }
 }
 
-/** What an earlier run left behind is older than every page of this one. */
+/**
+ * Converts a row for the cache. Confirmations of an earlier run count as made now, before any page.
+ */
 const toConfirmation = (row: ConfirmedRow, at: Monotonic, now: Monotonic): Confirmation => ({
   seq: row.seq,
   table: row.table_name as TableName,
@@ -176,6 +176,6 @@ const fieldsOf = (rows: ConfirmedRow[]): Fields =>
     ...rows.map(({ record }) => (record === null ? {} : (JSON.parse(record) as Fields))),
   ) as Fields
 
-/** A webhook's secret stands in the keychain and nowhere else. */
+/** Strips a webhook's secret, which is stored in the keychain only. */
 const withoutSecret = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'secret'))

@@ -6,20 +6,20 @@ import type { OutboxContext } from './outbox-context.ts'
 import { compare, pathOf, pick, type Compared } from './settle.ts'
 
 /**
- * Gives what was made here its ids, once a record was made or members were added, so that whatever
- * waits for them can go (I5).
+ * Finishes an accepted create or addition: replaces local ids by the service's, so that operations
+ * waiting for them can be sent (I5).
  */
 export async function finishMaking(trip: Trip, op: Operation, value: unknown): Promise<Step> {
   if (op.kind === 'add') return finishAdd(trip, op, (value as ListAnswer<Fields>).records)
   const record = await withRest(trip, op, value as Fields)
   const now = trip.context.operations.byId(op.id)
   if (now?.state === 'sending') return finishCreate(trip.context, now, record)
-  // Given up while the rest was read: what was made is nobody else's (P19).
+  // The user cancelled during the read; the created record still belongs to this operation (P19).
   if (now?.state === 'cancelled') rememberMade(trip.context, now, record)
   return { next: 'go_on' }
 }
 
-/** Keeps which record was made of an operation that was given up on its way. */
+/** Stores the id of the record that a create made although it was cancelled meanwhile. */
 export function rememberMade(context: OutboxContext, op: Operation, record: Fields): void {
   context.db.transact(() => {
     op.result = { id: String(record['id']) }
@@ -28,8 +28,9 @@ export function rememberMade(context: OutboxContext, op: Operation, record: Fiel
 }
 
 /**
- * The record that was made, whole: an answer may name it and say no more, which is no word of what
- * was stored. What cannot be read now counts as stored, as the answer says it was made.
+ * Reads the rest of a created record if the response lacks fields; a response with only an id says
+ * nothing about what was stored. If the read fails, the missing fields count as stored, because the
+ * service reported success.
  */
 async function withRest({ reader }: Trip, op: Operation, record: Fields): Promise<Fields> {
   const { absent } = compareMade(op, record)
@@ -42,7 +43,7 @@ async function withRest({ reader }: Trip, op: Operation, record: Fields): Promis
     : { ...pick(op.want, absent), ...record }
 }
 
-/** Compares what was wanted of a new record with what the service says of it. */
+/** Compares the wanted fields of a new record with those the service returned. */
 const compareMade = (op: Operation, record: Fields): Compared =>
   compare({ ...op, meta: { ...op.meta, sent: pickReadableFields(op), seen: {} } }, record)
 
@@ -53,7 +54,7 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
     const { ignored, absent } = compareMade(op, record)
-    // A service may tidy what it is given; only what it left empty was not stored.
+    // A service may normalise values; only a field it left empty was not stored.
     const kept = [...ignored, ...absent].filter(
       (field) => op.want[field] !== null && op.want[field] !== '',
     )
@@ -76,8 +77,8 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
 }
 
 /**
- * A company's name and domain are how a contact finds its company: they come back as a link, not as
- * fields (contract §2).
+ * Returns the wanted fields that a read can show. A company's name and domain only link a contact
+ * to its company and do not come back as fields (contract §2); a secret is never shown.
  */
 function pickReadableFields(op: Operation): Fields {
   const linking = new Set(['company_domain', 'company_name', 'secret'])
@@ -85,8 +86,8 @@ function pickReadableFields(op: Operation): Fields {
 }
 
 /**
- * Closes an addition with the members it made; members that the answer does not show are looked for
- * by reading the list.
+ * Closes an addition with the members it made. Reads the list to find members that the response
+ * does not contain.
  */
 export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): Promise<Step> {
   const { context, reader } = trip
@@ -104,9 +105,9 @@ export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): P
     if (isFirstLook) context.operations.move(now, 'accepted')
     if (takeFoundMembers(context, now, found) === 0)
       context.operations.move(now, 'read_wanted', { reason: null })
-    // A service may add them a moment later than it says: a second look decides.
+    // A service may respond before it has added them: a second read decides.
     else if (isFirstLook && looked) return { next: 'later', ms: BETWEEN_LOOKS_MS }
-    // Accepted, and still not there: the person is told, not left to believe it (P5).
+    // Accepted but still missing: ask the user instead of reporting success without proof (P5).
     else context.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
     return { next: 'go_on' }
   })
@@ -115,8 +116,8 @@ export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): P
 const wantedContacts = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
 
 /**
- * Gives the members that are there their ids, inside the caller's transaction; those still missing
- * stay wanted. Answers how many.
+ * Replaces the local ids of the members found, inside the caller's transaction; missing members
+ * stay wanted. Returns how many are missing.
  */
 export function takeFoundMembers(
   context: OutboxContext,
@@ -138,7 +139,7 @@ export function takeFoundMembers(
   return wantedContacts(op).length
 }
 
-/** Maps members by the contact they stand for; those that name none are left out. */
+/** Maps members by the id of their contact; leaves out members without one. */
 export function memberIdsByContact(records: Fields[]): Map<string, Fields> {
   const contact = (record: Fields) =>
     record['contact_id'] ??
@@ -154,8 +155,8 @@ export function memberIdsByContact(records: Fields[]): Map<string, Fields> {
 }
 
 /**
- * Puts the service's id wherever ours stands: in what waits, in overlays, in the history that undo
- * reads.
+ * Replaces a local id by the service's in open operations, in overlays, and in the history that
+ * undo reads.
  */
 export function replaceLocalId(context: OutboxContext, local: string, id: string): void {
   const json = JSON.stringify(id).slice(1, -1)

@@ -5,15 +5,15 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 
-/** What one gesture did to one record of a person. */
+/** One gesture's change to one record of a person. */
 export interface DoneChange {
-  /** Of its own among all of a person. */
+  /** Unique among the changes of a person. */
   id: string
-  /** The slice of history it stands in: what one gesture did to one record stands in one. */
+  /** The history line, or slice of one, that contains the change; one per gesture and record. */
   line: string
   at: number
   change: Change
-  /** The member that an addition made of the person, by the id shown at present. */
+  /** The member that an addition made of the person, by its current id; null for other changes. */
   member_id: string | null
   /** Not confirmed by the service yet. */
   pending: boolean
@@ -22,9 +22,9 @@ export interface DoneChange {
 const keyOf = ({ table, id }: RecordRef) => `${table}/${id}`
 
 /**
- * Finds what was done here about a person and these records of theirs, and still stands, newest
- * first. Of a list that the person was taken off, what was done on it before is found as well. What
- * was called off before it left is left out.
+ * Finds the changes made on this computer to a person and these records of theirs that were not
+ * undone, newest first. Includes earlier changes on a list that the person was since removed from;
+ * leaves out changes cancelled before they were sent.
  */
 export async function doneAbout(
   context: OutboxContext,
@@ -52,7 +52,7 @@ export async function doneAbout(
   )
 }
 
-/** What is known of a change of this person; null for what is none, or was called off. */
+/** Returns the state of a change; null if it does not concern this person or was cancelled. */
 function judge(
   context: OutboxContext,
   contact: string,
@@ -70,7 +70,7 @@ function judge(
   return { member_id: null, pending: change.endpoint !== null && isOnItsWay(context, change) }
 }
 
-/** Tells whether an edit still waits that wants what this change wanted. */
+/** Reports whether an open operation still wants a value that this change set. */
 const isOnItsWay = (context: OutboxContext, { table, record_id, fields }: Change) =>
   context.operations
     .openOf(table, record_id)
@@ -80,7 +80,7 @@ const isOnItsWay = (context: OutboxContext, { table, record_id, fields }: Change
       ),
     )
 
-/** Finds the gesture that an operation is part of and that still stands (A3). */
+/** Finds the gesture that an operation belongs to; null if it was undone (A3). */
 export async function gestureOf(
   { history }: Pick<OutboxContext, 'history'>,
   { id, record_id }: Pick<Operation, 'id' | 'record_id'>,

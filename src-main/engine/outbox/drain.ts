@@ -11,32 +11,32 @@ import { createReader, learn } from './reader.ts'
 import { reportNotStored } from './report.ts'
 
 /**
- * Lanes worked on at a time: enough that one slow answer holds nobody up, few enough that reads
- * stay fresh until their turn to write.
+ * Lanes worked on at once: enough that one slow response does not block the rest, few enough that
+ * reads are still fresh when their writes are sent.
  */
 const SIDE_BY_SIDE = 3
-/** Sends what waits, as the network and the rate allow. One for each open workspace. */
+/** Sends pending operations as the network and the rate limit allow. One per open workspace. */
 export interface Drain {
   start(): void
-  /** Stops taking up operations, and resolves when those under way have ended. */
+  /** Stops taking up operations; resolves when those in progress have ended. */
   stop(): Promise<void>
-  /** There is something new to send, if sending is possible at all. */
+  /** Sends new operations, if sending is possible at all. */
   nudge(): void
   /**
-   * The network may be back; or, with an id, a person wants this one tried now. What a stumbling
-   * service made wait, waits on.
+   * Tries again because the network may be back or, with an id, because the user wants this
+   * operation tried now. Other operations keep waiting for their backoff.
    */
   wake(id?: string): void
   signedIn(): void
   /**
-   * Resolves when nothing can be done at present: all done, waiting for a person, for time or for
-   * the network.
+   * Resolves when nothing is in progress: everything is done, or waits for the user, for time or
+   * for the network.
    */
   idle(): Promise<void>
   state(): { offline: boolean; signed_out: boolean; sending: number }
 }
 
-/** Builds the drain of one outbox; nothing leaves before `start`. */
+/** Creates the drain of one outbox; nothing is sent before `start`. */
 export function createDrain(context: OutboxContext): Drain {
   const trip: Trip = {
     context,
@@ -60,7 +60,7 @@ export function createDrain(context: OutboxContext): Drain {
         if (busy.size >= SIDE_BY_SIDE) break
         lanes.take(op)
         void work(op)
-        // With the network gone, one at a time finds out when it is back.
+        // While offline, one operation at a time probes for the network.
         if (route.isOffline()) break
       }
     }
@@ -90,10 +90,11 @@ export function createDrain(context: OutboxContext): Drain {
   }
 
   /**
-   * Nothing under way: reports what the service did not store, and sets the clock for the next try.
+   * Reports values that the service did not store, and schedules the next try. Does so only once
+   * nothing is in progress.
    */
   function settleDown(now: number): void {
-    // What is read back together is told together.
+    // Changes that are read back together are reported together.
     if (!context.operations.states().includes('verifying')) reportNotStored(context)
     void learn(context, () => context.confirmations.flush())
     cancelTimer?.()
@@ -116,7 +117,7 @@ export function createDrain(context: OutboxContext): Drain {
       repair.stop()
       await idle()
     },
-    // While the network is gone a key press must not look through all that waits.
+    // While offline, a key press must not scan all pending operations.
     nudge: () => {
       if (cancelTimer === null || route.opensAt() <= context.clock.monotonic()) pump()
     },
@@ -138,12 +139,12 @@ export function createDrain(context: OutboxContext): Drain {
   }
 }
 
-/** So long after the disk refused, a full one say, it is tried again. */
+/** Pause before the disk is tried again after an error, such as a full disk. */
 const REPAIR_MS = 15_000
 
 /**
- * Goes on after the disk has refused: what was being sent when it did is unknown then, since its
- * answer could not be kept.
+ * Resumes after a disk error. Operations that were being sent become unknown, because their answers
+ * could not be stored.
  */
 function createRepair(
   context: OutboxContext,
@@ -175,7 +176,7 @@ function createRepair(
   }
 }
 
-/** Lets others wait until nothing is under way. */
+/** Lets callers wait until nothing is in progress. */
 function createIdle(isBusy: () => boolean): { settled(): void; idle(): Promise<void> } {
   const waiting = new Set<() => void>()
   return {
@@ -190,13 +191,13 @@ function createIdle(isBusy: () => boolean): { settled(): void; idle(): Promise<v
   }
 }
 
-/** When to look again: once the service is tried again, or the first operation is due. */
+/** Returns when to try next: when the route opens again, or when the first operation is due. */
 const nextTry = (opensAt: number, dueTimes: readonly number[], now: number): number =>
   opensAt > now ? opensAt : Math.min(...dueTimes.filter((time) => time > now))
 
 /**
- * What a step may have changed: its record, and the records it made under the ids they had here and
- * have now.
+ * Lists the records a step may have changed: its own, and those it created, under their local ids
+ * and the service's.
  */
 function refsAfter(context: OutboxContext, op: Operation): RecordRef[] {
   const now = context.operations.byId(op.id) ?? op
@@ -210,8 +211,8 @@ function refsAfter(context: OutboxContext, op: Operation): RecordRef[] {
 }
 
 /**
- * A disk that refuses would refuse the next operation too, until it is repaired; nothing was sent
- * without its state on disk.
+ * Reports whether the disk failed, in which case the next operation would fail too. Nothing was
+ * sent without its state on disk.
  */
 const stops = (error: unknown) =>
   error instanceof Error &&
@@ -219,9 +220,9 @@ const stops = (error: unknown) =>
   ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
 
 /**
- * Marks what was under way when Hotdesk stopped, or when the disk refused, as unknown: it may or may
- * not have arrived (docs/promises.md "States of an operation"). `busy`: lanes that still wait for
- * their answer.
+ * Marks operations as unknown that were being sent when Hotdesk stopped or the disk failed: they
+ * may or may not have arrived (docs/promises.md "States of an operation"). `busy`: lanes that still
+ * wait for their answer, which are left alone.
  */
 export function recover(
   context: OutboxContext,

@@ -11,71 +11,68 @@ import type { OutboxContext } from './outbox-context.ts'
 import { rewant } from './rewant.ts'
 
 /**
- * The value wanted, given the newest one; the same one changes nothing. Runs inside the outbox's
- * transaction.
+ * Computes the wanted value from the newest one; returning the same value changes nothing. Runs
+ * inside the outbox's transaction.
  */
 export type Derive = (now: unknown) => unknown
 
-/** One change to one record, as a command hands it over. */
+/** One change to one record, as a command passes it to the outbox. */
 export interface Edit {
   endpoint: EndpointName
-  /** Path parameters; ids made here are fine. */
+  /** Path parameters; local ids are allowed. */
   params: Record<string, string>
   /** The values wanted. For `hotLists.members.add`: `source_ids`. */
   want: Fields
   /**
-   * Values that build on what stands there, such as a line below a note: worked out when the edit
-   * is kept, from the newest value wanted.
+   * Values computed from the newest wanted value when the edit is kept, such as a note with a line
+   * appended.
    */
   derive?: Record<string, Derive>
-  /**
-   * What the service was last known to hold of these fields. What is pending already, the outbox
-   * knows itself.
-   */
+  /** The last known service values of these fields. The outbox itself knows pending values. */
   base?: Fields
   /**
-   * What the service holds of fields whose base is older, because they were typed over that. What
-   * the person set there themselves meanwhile is their base.
+   * The service's current values of fields whose base is older, because the user started typing
+   * from that. Values that the user set meanwhile from this computer replace the base.
    */
   now?: Fields
-  /** When that was read, by the monotonic clock: what was confirmed since is newer. */
+  /** When these values were read, on the monotonic clock; later confirmations are newer. */
   read_at?: number
   subject?: string
   link?: string | null
-  /** Keep it back this long, so that it can still be taken back without a trace (F7). */
+  /** Milliseconds to hold the edit before sending, so that undo leaves no trace (F7). */
   hold_ms?: number
   /**
-   * Fields of the body that stand in the keychain only, with the names they have there: a webhook's
-   * secret is never written into the outbox.
+   * Body fields stored only in the keychain, with their keychain names: a webhook's secret is never
+   * written to the outbox.
    */
   sealed?: Record<string, string>
-  /** For a removal: who it was, so that undo can put them back. */
+  /** For a removal: the member's contact, so that undo can add them again. */
   contact_id?: string | null
-  /** For a removal: what stood on the member, which goes with it: undo puts that back too. */
+  /** For a removal: the fields lost with the member, which undo restores too. */
   gone?: Fields
-  /** One of very many that nobody waits for: everything else goes first. */
+  /** Part of a large batch that the user does not wait for; everything else is sent first. */
   bulk?: boolean
-  /** For a record to be made: leave it if the service has exactly this one already. */
+  /** For a create: skip it if the service already has exactly this record. */
   once?: boolean
 }
 
 /**
- * What stays on this computer: pipeline stage, note and follow-up (R1), snooze (A4). null takes a
- * field away.
+ * A change kept on this computer only: pipeline stage, note and follow-up (R1), snooze (A4). null
+ * removes a field.
  */
 export interface LocalEdit {
   table: TableName
   record_id: string
   set: Fields
-  /** Values that build on what is kept, worked out when the edit is kept. */
+  /** Values computed from the kept ones when the edit is kept. */
   derive?: Record<string, Derive>
   subject?: string
   link?: string | null
 }
 
 /**
- * What became of one edit, in the order given. `record_id`: of a record made here, until the
- * service gives its own.
+ * The result of one edit; results are in the order of the edits. `record_id`: a local id for a new
+ * record, until the service assigns one.
  */
 export interface Edited {
   record_id: string
@@ -84,8 +81,8 @@ export interface Edited {
 }
 
 /**
- * Puts one edit into the outbox, inside the caller's transaction; answers what to write into the
- * history.
+ * Adds one edit to the outbox, inside the caller's transaction. Returns the change for the history;
+ * null if nothing changed.
  */
 export function enqueue(
   context: OutboxContext,
@@ -103,7 +100,10 @@ export function enqueue(
   return append(context, intent_id, kind, { ...edit, params, want })
 }
 
-/** A change of fields: joins what waits already, or becomes an operation of its own. */
+/**
+ * Enqueues a change of fields: joins a pending operation (first base, last want), or inserts a new
+ * one. Returning to the base leaves nothing to send (I5).
+ */
 function patch(
   context: OutboxContext,
   intent_id: string,
@@ -143,7 +143,7 @@ function patch(
     } else {
       const served = overlay ? overlay.base : read[field]
       const base = last ? last.want[field] : served
-      // An overlay over what the service holds anyway: taking it away is all there is to do.
+      // The service holds this value already: removing the overlay was all there was to do.
       if (!last && overlay && sameValue(field, base, value)) continue
       fresh.want[field] = value
       fresh.base[field] = base ?? null
@@ -167,7 +167,7 @@ function patch(
   }
 }
 
-/** Of these values of a record, those that the last change from here set: nobody else did. */
+/** Returns the current values that the last change from this computer set, not a colleague. */
 function ownOf(
   context: OutboxContext,
   table: TableName,
@@ -184,8 +184,8 @@ function ownOf(
 }
 
 /**
- * Only queued patches of one lane coalesce: first base, last want. Returning to the base leaves
- * nothing to send (I5).
+ * Adds the fields to the lane's last open operation if that is a queued patch of the same endpoint;
+ * otherwise inserts a new operation. Returns its id.
  */
 function joinOrInsert(
   context: OutboxContext,
@@ -209,7 +209,7 @@ function joinOrInsert(
   return insert(context, intent_id, kind, edit, lane, record_id, fresh.want, fresh.base).id
 }
 
-/** A record to be made, added to or taken away: an operation of its own at the end of its lane. */
+/** Enqueues a create, addition or removal as a new operation at the end of its lane. */
 function append(
   context: OutboxContext,
   intent_id: string,
@@ -258,7 +258,7 @@ function append(
   }
 }
 
-/** Those that no addition under way brings already: who adds looked at the list before. */
+/** Returns the contacts that no open addition contains already. The caller has checked the list. */
 function notOnTheWay(context: OutboxContext, lane: string, contacts: string[]): string[] {
   const adding = context.operations
     .openInLane(lane)
@@ -300,7 +300,9 @@ function insert(
   })
 }
 
-/** Keeps fields on this computer, inside the caller's transaction. */
+/**
+ * Keeps fields on this computer, inside the caller's transaction. Returns null if nothing changed.
+ */
 export function keepHere(context: OutboxContext, edit: LocalEdit): Change | null {
   const before = new Map(
     context.overlays
@@ -335,7 +337,7 @@ type Derives = Record<string, Derive>
 const fieldsOf = (set: Fields, derive: Derives = {}) =>
   new Set([...Object.keys(set), ...Object.keys(derive)])
 
-/** Returns what a field becomes: what is built on the value before, or what is set. */
+/** Returns a field's new value: derived from the previous one, or as set. */
 const newValue = (field: string, before: unknown, set: Fields, derive: Derives = {}) =>
   derive[field] ? derive[field](before) : set[field]
 

@@ -7,15 +7,12 @@ import { foldIntoEarlier } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
 
 /**
- * A record that is read so often in a row with nothing in its place is gone. A bad line may spoil three
- * answers in a row.
+ * Consecutive reads without a record in the response after which the record counts as gone. A bad
+ * connection may spoil three responses in a row.
  */
 const MOST_NOTHING = 6
 
-/**
- * Decides what a refusal, a lost answer or a missing network makes of an operation that is
- * `sending`.
- */
+/** Moves an operation in `sending` on after a refusal, a lost answer or a network failure. */
 export function settleFailure(context: OutboxContext, op: Operation, failure: Failure): Step {
   const step = failedStep(context.operations, op, failure)
   foldIntoEarlier(context, op)
@@ -60,8 +57,8 @@ function failedStep(
 }
 
 /**
- * The outbox gives up no request by itself: the workspace is closing. That says nothing about the
- * network, and nothing is worked on any more.
+ * Reports whether the request was cancelled because the workspace is closing; the outbox cancels
+ * for no other reason. This says nothing about the network, and no more work follows.
  */
 const isClosing = (failure: NotSent) => failure.reason === 'cancelled'
 
@@ -88,8 +85,9 @@ function settleRefusal(
 }
 
 /**
- * Marks the operation's record as removed at the service and stores it, unless the operation itself
- * is gone. What was made here a moment ago may only not be shown yet: it is asked for again.
+ * Marks the operation's record as removed on the service, unless the operation no longer exists. A
+ * record created moments ago may just not be visible yet: it is read again later. `list`: its list
+ * was removed too.
  */
 export function removedThere(
   context: OutboxContext,
@@ -111,9 +109,9 @@ export function removedThere(
 }
 
 /**
- * Asks again later where a record is on no page of its list. The second time it counts as removed if
- * the pages were all there are; else nothing tells what became of the change, and the person
- * decides.
+ * Handles a record that is on no page of its list. The first time, reads again later. The second
+ * time, the record counts as removed if the list was read whole; otherwise the change stays
+ * unproven and the user decides.
  */
 export function unseenTwice(context: OutboxContext, op: Operation, whole: boolean): Step {
   const checks = (op.meta.checks ?? 0) + 1
@@ -130,8 +128,8 @@ export function unseenTwice(context: OutboxContext, op: Operation, whole: boolea
 }
 
 /**
- * Decides what a failed read before sending makes of an operation: nothing was sent, so it keeps
- * its place, or waits for the person where the service refused or signed them out.
+ * Handles a failed read before sending. Nothing was sent, so the operation keeps its place, or
+ * waits for the user if the service refused the read or signed the user out.
  */
 export function couldNotRead(context: OutboxContext, op: Operation, failure: Failure): Step {
   return context.db.transact(() => {
@@ -155,8 +153,8 @@ export function couldNotRead(context: OutboxContext, op: Operation, failure: Fai
 }
 
 /**
- * Decides what a failed read after sending makes of an operation: what was sent stays sent, the
- * question stays open.
+ * Handles a failed read after sending: the outcome stays open until a later read. If the service
+ * refused the read, the user decides.
  */
 export function readAgainLater(context: OutboxContext, op: Operation, failure: Failure): Step {
   return context.db.transact(() => {

@@ -11,13 +11,15 @@ import { show, type RecordRef } from './project.ts'
 import { undo, type Undone } from './undo.ts'
 import { sayDuration } from './undo-duration.ts'
 
-/** What a line of the history says: words, or words made of the records that were changed. */
+/** The text of a history entry, or a function that makes it from the ids of the changed records. */
 export type Label = string | ((changed: ReadonlySet<string>) => string)
 
 const labelOf = (label: Label, changes: readonly Change[]): string =>
   typeof label === 'string' ? label : label(new Set(changes.map(({ record_id }) => record_id)))
 
-/** Makes what a person does durable: one transaction a gesture, then the screens, then the drain. */
+/**
+ * Durable writes of the user's gestures: one transaction each, then the screens, then the drain.
+ */
 export type Gestures = ReturnType<typeof createGestures>
 
 /** Builds the gestures of one outbox. */
@@ -26,7 +28,7 @@ export function createGestures(
   drain: Pick<Drain, 'nudge' | 'state'>,
   etaMs: (place: number) => number,
 ) {
-  /** One durable step of the person, then the screens, then the drain. */
+  /** Commits one step of the user, then updates the screens and nudges the drain. */
   async function commit<T>(work: () => T, records: (value: T) => RecordRef[]): Promise<T> {
     context.crash('edit:before-commit')
     const value = context.db.transact(work)
@@ -96,7 +98,7 @@ export function createGestures(
   return { commit, gesture, byPerson, takeBack, release }
 }
 
-/** Builds what an import hands over: rows that are no gesture, and the line of history for all. */
+/** Creates the writes of an import: rows that are no gestures, and one history entry for all. */
 export function createBatches(context: OutboxContext, { commit }: Pick<Gestures, 'commit'>) {
   /** See Outbox.trickle. */
   async function trickle(

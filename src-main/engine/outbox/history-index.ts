@@ -1,29 +1,29 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Change } from './history.ts'
 
-/** Lines of history read at a time: a person's next key is never further away. */
+/** History rows read at a time, so that the user's next key press does not wait longer. */
 const AT_A_TIME = 500
 
-/** Under this stand additions to lists: whom they added, their operations know. */
+/** The index key of additions to lists; their operations know which contacts they added. */
 export const ADDITIONS = 'hotLists.members.add'
 
-/** Where the newest line of history is, and what lies between two places. */
+/** The place (`seq`) of the newest history row, and the rows after one place up to another. */
 export interface HistoryPlaces {
   lastPlace(): number
   between(after: number, upTo: number): { seq: number; changes: Change[] }[]
 }
 
 /**
- * Finds the lines of history that touch a record. The history is read once, part by part, when
- * somebody first asks, and then only what is new; nothing of this is written anywhere.
+ * An in-memory index of the history rows that touch a record. The first lookup reads the history in
+ * parts; later ones read only new rows. Nothing of it is written to disk.
  */
 export interface HistoryIndex {
   placesOf(ids: readonly string[]): Promise<number[]>
-  /** The service's id stands now for one made here. */
+  /** Replaces a local id by the service's. */
   rename(from: string, to: string): void
 }
 
-/** Creates the index of a history that nobody has asked yet. */
+/** Creates the index of a history; it is empty until the first lookup. */
 export function createHistoryIndex({ lastPlace, between }: HistoryPlaces): HistoryIndex {
   const places = new Map<string, Set<number>>()
   let read = 0

@@ -5,10 +5,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
 import { createTouchedLines } from './touched-lines.ts'
 
-/**
- * What one gesture did to one record, so that it can be taken back whatever became of it since
- * (A3).
- */
+/** One gesture's change to one record, with enough to undo it whatever has happened since (A3). */
 export interface Change {
   table: TableName
   record_id: string
@@ -16,17 +13,17 @@ export interface Change {
   endpoint: EndpointName | null
   params: Record<string, string>
   /**
-   * Per field, what the person saw before and what they chose. Empty for a record made or taken
-   * away.
+   * Per field, the value the user saw and the value they chose. Empty for a created or removed
+   * record.
    */
   fields: Record<string, { before: unknown; after: unknown }>
-  /** The operation that made, added or removed a record. */
+  /** The operation that created, added or removed the record. */
   operation_id?: string
-  /** Stands for all that came of an import, which is taken back as one. */
+  /** The import that this change stands for; its rows are undone as one. */
   batch?: string
-  /** What a removal took away: enough to put it back. */
+  /** The contact of a removed member, so that undo can add them again. */
   contact_id?: string | null
-  /** What stood on the member that was removed, or is put back. */
+  /** The fields of the member that was removed or is restored. */
   gone?: Record<string, unknown>
   subject?: string
   link?: string | null
@@ -42,26 +39,26 @@ export interface HistoryEntry {
   undone_by: string | null
 }
 
-/** A line of history, or a slice of one. */
+/** A line of history, or one slice of a large one. */
 export interface TouchedLine {
   id: string
   at: number
   changes: Change[]
 }
 
-/** Narrows the history; what is left out narrows nothing. */
+/** A filter for the history; what is left out filters nothing. */
 export interface HistoryFilter {
-  /** In the words of the change, or in the name of a record that it touched. */
+  /** Text in the label, or in the name of a record that the gesture touched. */
   text?: string | undefined
-  /** The kind of the records it touched. */
+  /** The table of the first record it touched. */
   table?: string | undefined
   undone?: boolean | undefined
-  /** Done at or after, at or before, epoch ms. */
+  /** The earliest and latest time of the gesture, inclusive, in epoch milliseconds. */
   from?: number | undefined
   to?: number | undefined
 }
 
-/** What was done on this computer, newest first; writing belongs inside `db.transact`. */
+/** The history of this computer, newest first. Call the writing methods inside `db.transact`. */
 export interface History {
   add(
     entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & {
@@ -73,18 +70,18 @@ export interface History {
   list(limit: number, offset?: number, wanted?: HistoryFilter): HistoryEntry[]
   count(wanted?: HistoryFilter): number
   /**
-   * What was done from `from` on and still stands, newest first; undoing is none of it. A change of
-   * thousands comes slice by slice.
+   * Returns the changes since `from` that were not undone, newest first, without the undos. A
+   * change of thousands of records comes slice by slice.
    */
   since(from: number): { at: number; changes: Change[] }[]
   /**
-   * The lines that touch any of these records and still stand, newest first; a change of thousands
-   * slice by slice.
+   * Returns the lines that touch any of these records and were not undone, newest first; a change
+   * of thousands of records comes slice by slice.
    */
   touching(ids: readonly string[]): Promise<TouchedLine[]>
-  /** The newest gesture that was not taken back; undoing is no gesture of its own. */
+  /** Returns the newest gesture that was not undone; an undo is not a gesture of its own. */
   latest(): HistoryEntry | null
-  /** The newest undo that was not itself taken back. */
+  /** Returns the newest undo that was not itself undone. */
   latestUndo(): HistoryEntry | null
   markUndone(id: string, by: string): void
   relabel(id: string, label: string): void
@@ -100,7 +97,7 @@ const narrowed = `h.part_of IS NULL
   AND (? IS NULL OR (h.undone_by IS NOT NULL) = ?)
   AND h.at BETWEEN ? AND ?`
 
-/** The values of the places in `narrowed`, in their order. */
+/** Returns the parameters of `narrowed`, in order. */
 function valuesOf({ text, table, undone, from, to }: HistoryFilter): unknown[] {
   const words = text?.trim().toLowerCase() || null
   const state = undone === undefined ? null : Number(undone)
@@ -128,7 +125,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
       ORDER BY seq DESC`,
   )
   const touched = createTouchedLines(db)
-  // Undoing an undo makes a gesture again: it counts like any other.
+  // A redo (the undo of an undo) counts as a gesture.
   const latest = db.prepare<unknown[], HistoryRow>(
     `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL
       AND (undoes IS NULL OR EXISTS (

@@ -29,22 +29,24 @@ export type { Label } from './gestures.ts'
 export type { CachePort, CrashPoint, OutboxOptions, Unqueued } from './outbox-context.ts'
 
 /**
- * Durable edits of one workspace: everything a person changes goes through here, and leaves only as
- * confirmed, discarded or resolved (P3).
+ * Durable edits of one workspace. Every change by the user passes through the outbox, and leaves it
+ * only when confirmed, discarded or resolved (P3).
  */
 export interface Outbox {
   /**
-   * Keeps edits, all of one gesture or none, flushed to disk before it answers (P1); `history_id`
-   * undoes them as one. Throws StoreError when the disk refuses; then nothing was kept. Fields that
-   * are as wanted already are left out; null: nothing changed at all.
+   * Keeps the edits of one gesture, all or none, and flushes them to disk before it resolves (P1).
+   * `history_id` undoes them as one; null if nothing changed. Fields that already have the wanted
+   * value are left out. Throws StoreError on a disk error; then nothing was kept.
    */
   edit(label: string, edits: Edit[]): Promise<{ history_id: string | null; results: Edited[] }>
-  /** The same for what stays on this computer (R1, A4). Both kinds may be one gesture. */
+  /**
+   * Keeps edits on this computer only (R1, A4), like `edit`. `editBoth` makes one gesture of both.
+   */
   keep(label: string, edits: LocalEdit[]): Promise<{ history_id: string | null }>
   /**
-   * The same for thousands: slice by slice, each durable by itself, so that nothing else waits, and
-   * undone as one. `each` hears how many are done and stops it with false: what was done stays. A
-   * kill in between leaves the slices that were kept, and their undo.
+   * Keeps thousands of local edits in slices, each durable by itself, so that nothing else waits.
+   * They are undone as one. `each` receives the number done so far, and stops the rest by returning
+   * false; kept slices stay. After a kill in between, the kept slices and their undo remain.
    */
   keepMany(
     label: (done: number) => string,
@@ -57,97 +59,100 @@ export interface Outbox {
     local: LocalEdit[],
   ): Promise<{ history_id: string | null; results: Edited[] }>
   /**
-   * A few of very many edits, such as rows of an import: they go after everything else, and are no
-   * gesture of their own. `note` runs in the same transaction, so that whoever hands them over
-   * knows for certain which were taken.
+   * Keeps some edits of a large batch, such as rows of an import. They are sent after everything
+   * else and are not a gesture. `note` runs in the same transaction, so that the caller knows for
+   * certain which edits were kept.
    */
   trickle(intent_id: string, edits: Edit[], note: (results: Edited[]) => void): Promise<void>
-  /** Writes one line of history for an import that begins, in one transaction with `note`. */
+  /** Writes the history line of an import that begins, in one transaction with `note`. */
   beganBatch(intent_id: string, label: string, note: (history_id: string) => void): Promise<void>
-  /** Takes back one gesture, or the latest; before and after it was sent (A3). */
+  /** Undoes a gesture, by default the latest, whether it was sent or not (A3). */
   undo(id?: string): Promise<Undone>
-  /** Takes back the latest undo. */
+  /** Undoes the latest undo. */
   redo(): Promise<Undone>
   history(limit: number, offset?: number, wanted?: HistoryFilter): HistoryEntry[]
-  /** How many gestures the history holds. */
+  /** Counts the gestures in the history. */
   historyCount(wanted?: HistoryFilter): number
-  /** Why a gesture cannot be taken back any more; null where something of it can (H7). */
+  /** Returns why a gesture can no longer be undone; null if some part of it can (H7). */
   cannotUndo(entry: HistoryEntry): string | null
   /**
-   * The gestures from `from` on that still stand, newest first: what I did, as against what
-   * colleagues did (A6).
+   * Returns the user's gestures since `from` that were not undone, newest first, as opposed to
+   * colleagues' changes (A6).
    */
   doneSince: History['since']
   /**
-   * What was done here about a person and these records of theirs, and still stands, newest first
-   * (F11).
+   * Returns the changes made on this computer to a person and these records of theirs that were not
+   * undone, newest first (F11).
    */
   doneAbout(contact: string, records: readonly RecordRef[]): Promise<DoneChange[]>
   pending(): ReturnType<typeof pendingRows>
   counts(): Counts
   retry(ids: string[]): Promise<void>
   discard(ids: string[]): Promise<{ history_id: string | null }>
-  /** Changes what a waiting edit wants. */
+  /** Changes the wanted values of a waiting edit. */
   change(id: string, wanted: Fields): Promise<void>
   /**
-   * Makes a record again that was deleted at the service, as it was last `known`, with the edit that
-   * waits over it (I9); null where too little of it is known. `person`: whom a member was, where they
-   * were deleted, too.
+   * Creates a record again that was deleted on the service, from its last `known` fields with the
+   * waiting edit applied (I9). `person`: the contact of a member if it was deleted too. Returns
+   * null if too little is known.
    */
   recreate(
     id: string,
     known: Fields,
     person?: Fields | null,
   ): Promise<{ history_id: string | null } | null>
-  /** Answers one question of a conflict (A10). */
+  /** Resolves one field of a conflict (A10). */
   resolve(
     id: string,
     field: string,
     choice: 'theirs' | 'mine',
   ): Promise<{ history_id: string | null }>
-  /** Open questions by record id. */
+  /** Returns the open conflicts by record id. */
   conflicts(table: TableName): Map<string, Conflict[]>
-  /** Open operations about a record. */
+  /** Returns the open operations on a record. */
   openOf(table: TableName, id: string): Operation[]
-  /** The gesture that an operation is part of and that still stands; null for none (A3). */
+  /** Returns the gesture an operation belongs to; null if there is none or it was undone (A3). */
   gestureOf(operation: Operation): Promise<string | null>
   overlaysOf(table: TableName, id: string): Overlay[]
-  /** The record an operation is about; null for none that is known. */
+  /** Returns the record an operation is about; null if the operation is unknown. */
   recordOf(operation: string): RecordRef | null
-  /** The service's id for one made here, once there is one. */
+  /** Returns the service's id for a local id once it has one; any other id unchanged. */
   serverId(id: string): string
   /**
-   * What a window asks, with the service's ids for those made here: the one place where a link or a
-   * screen that still knows a record by its local id finds it. An id is replaced once the cache has
-   * the record under the new one, so that it is shown without a gap.
+   * Replaces local ids in a window's request by the service's, so that a link or screen with a
+   * local id still finds its record; only this method does so. An id is replaced once the cache has
+   * the record under its new id, so that the record stays visible throughout.
    */
   withServerIds<T>(input: T): T
   /**
-   * Hands the cache what edits of an earlier run left behind; before its projections and before any
-   * page.
+   * Hands the cache the confirmations of an earlier run. Call it before the cache gets projections
+   * or pages.
    */
   catchUp(): Promise<void>
-  /** Everything pending or kept here, for a cache that starts or was rebuilt. */
+  /** Returns all projections, for a cache that starts or was rebuilt. */
   projections(): Projection[]
-  /** Hears what the service shows of records, asked for at that moment: it may be late to store. */
+  /**
+   * Removes `not_stored` overlays that the service shows by now. `asked`: when records were
+   * requested.
+   */
   noticeStored(table: TableName, records: readonly Fields[], asked: Monotonic): Promise<void>
-  /** Looks at what was under way when Hotdesk stopped, and begins to send. */
+  /** Marks operations as unknown that were being sent when Hotdesk stopped, then begins to send. */
   start(): void
   stop(): Promise<void>
-  /** The network may be back, or somebody wants it now. */
+  /** Tries again now, because the network may be back or the user asked for it. */
   wake(): void
-  /** The person signed in again. */
+  /** Sends again after the user has signed in. */
   signedIn(): Promise<void>
-  /** These scopes are granted now. */
+  /** Unblocks operations that waited for these scopes. */
   granted(scopes: string[]): Promise<void>
-  /** Resolves when nothing can be sent at present; for tests and for leaving. */
+  /** Resolves when nothing can be sent at present. */
   idle(): Promise<void>
   state(): { offline: boolean; signed_out: boolean; sending: number }
 }
 
 /**
- * Builds the outbox over an open `outbox.db`. Work of other accounts in the same file is kept,
- * listed and never sent (P13, P18).
+ * Creates the outbox over an open `outbox.db`. Operations of other accounts in the same file are
+ * kept and listed, but never sent (P13, P18).
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const context = assembleContext(options)

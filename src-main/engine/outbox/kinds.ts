@@ -4,8 +4,8 @@ import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OperationKind } from '#main/engine/store/outbox-rows.ts'
 
 /**
- * How the record an operation is about is read again: members by the pages of their list, one page
- * for all of them.
+ * How an operation's record is read again. Members are read from the pages of their list, so that
+ * one page serves several.
  */
 export type Reading =
   | { by: 'member' }
@@ -20,40 +20,39 @@ export type Reading =
     }
   | { by: 'list'; endpoint: 'webhooks.list' }
 
-/** How a record that was perhaps made is looked for. */
+/** How to find a record that may have been created. */
 export interface Looking {
-  /** The list to read, and what to ask it for. */
+  /** The list to read, and its query. */
   endpoint: 'contacts.list' | 'hotLists.list' | 'meetings.list' | 'desks.list' | 'webhooks.list'
   query?: (want: Fields) => Record<string, string>
-  /** The fields that tell it from others of its kind. */
+  /** The fields that tell a record from others of its kind. */
   by: string[]
   /**
-   * It is told by its company too, which a service may link unasked where this field is given
-   * (contract §2).
+   * The field by which a service may link a company unasked (contract §2). If set, the record's
+   * company is compared too.
    */
   company?: string
 }
 
 /**
- * What the outbox knows about one write of the contract. Everything else about it stands in the
- * endpoint's row.
+ * What the outbox knows about one write of the contract. Everything else is in the endpoint's row.
  */
 export interface Kind {
   kind: OperationKind
   table: TableName
-  /** Writes of one lane go one after the other. */
+  /** Names the lane; writes of one lane are sent one after the other. */
   lane: (params: Record<string, string>, record: string) => string
-  /** The path parameter that names the record; null where the record is yet to be made. */
+  /** The path parameter that names the record; null for a create. */
   record: string | null
   read: Reading
   find?: Looking
-  /** Waits this long for more edits of the same record, which then leave as one request. */
+  /** Milliseconds to wait for more edits of the same record, which are then sent as one request. */
   gather_ms?: number
-  /** What a record made here shows until the service answers. */
+  /** Fields that a new record shows until the service responds. */
   shown?: Fields
 }
 
-/** Status, tier and note of one person are set by keys in a row, within two seconds. */
+/** Enough for the user to set status, tier and note of one person by successive keys. */
 const GATHER_MS = 2_200
 
 const laneOf = (name: string) => (params: Record<string, string>, record: string) =>
@@ -196,14 +195,14 @@ const table: Partial<Record<EndpointName, Kind>> = {
 }
 
 /**
- * The writes that may wait in the outbox. Paid calls, enrolment and a campaign's switches never do
- * (D10, E3).
+ * The writes that may wait in the outbox. Paid calls, enrolment, and starting or pausing a campaign
+ * never do (D10, E3).
  */
 export const queueable = Object.keys(table) as EndpointName[]
 
 /**
- * Returns what the outbox knows about an endpoint. Throws for one that must not be queued: a
- * mistake of the caller.
+ * Returns the kind of a write. Throws if the endpoint must not be queued, which is a mistake of the
+ * caller.
  */
 export function kindOf(endpoint: EndpointName): Kind {
   const kind = table[endpoint]
@@ -211,9 +210,7 @@ export function kindOf(endpoint: EndpointName): Kind {
   return kind
 }
 
-/**
- * The endpoint that takes away what another one made; undefined where the contract has none (R12).
- */
+/** The endpoint that deletes what another one creates; undefined if the contract has none (R12). */
 export const opposite: Partial<Record<EndpointName, EndpointName>> = {
   'contacts.create': 'contacts.delete',
   'webhooks.create': 'webhooks.delete',

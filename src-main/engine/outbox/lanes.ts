@@ -4,28 +4,28 @@ import { waitsFor, type Operation } from './operation.ts'
 import type { Head } from './operation-statements.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
-/** Of the lanes worked on, those that may be one of very many: a person's own edit finds one free. */
+/** Lanes that may work on bulk edits at once, so that the user's own edits find a free one. */
 const BULK_SIDE_BY_SIDE = 1
-/** Full jitter between these, doubling with every attempt (docs/promises.md "Retries"). */
+/** Bounds of the backoff: full jitter, doubling with every attempt (docs/promises.md "Retries"). */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
 
-/** Which operation of which lane may be worked on now. */
+/** The lanes of the outbox, and which of their operations may be worked on now. */
 export interface Lanes {
-  /** The lanes worked on, and whether what is worked on there is one of very many. */
+  /** The lanes in progress, and whether each works on a bulk edit. */
   busy: Map<string, boolean>
   take(op: Operation): void
   ready(): Iterable<Operation>
   putOff(id: string, ms: number): void
-  /** Forgets that it was put off. */
+  /** Lifts the delay of an operation. */
   free(id: string): void
-  /** When the first operations of the lanes may be tried, on the monotonic clock. */
+  /** Returns when each open operation may be tried, on the monotonic clock; 0 if not delayed. */
   dueTimes(): number[]
 }
 
 /**
- * Picks how long to wait before the next attempt, in milliseconds. Round up: timers drop fractions
- * and would fire early.
+ * Returns the backoff before the next attempt in milliseconds, rounded up, because timers drop
+ * fractions and would fire early.
  */
 export const pause = ({ random }: Pick<OutboxContext, 'random'>, attempt: number): number =>
   Math.ceil(
@@ -35,7 +35,7 @@ export const pause = ({ random }: Pick<OutboxContext, 'random'>, attempt: number
     ),
   )
 
-/** How long more edits of the same record are waited for; one of very many is gathered already. */
+/** Returns how long to wait for more edits of the same record; bulk edits are complete already. */
 const gatherOf = ({ bulk, endpoint }: Head) =>
   bulk ? 0 : (kindOf(endpoint as EndpointName).gather_ms ?? 0)
 
@@ -43,16 +43,15 @@ const gatherOf = ({ bulk, endpoint }: Head) =>
 export function createLanes(context: OutboxContext): Lanes {
   const busy = new Map<string, boolean>()
   /**
-   * Monotonic, in memory: after a restart everything may be tried at once, however the wall clock
-   * jumped (P17).
+   * Monotonic and only in memory: after a restart everything may be tried at once, even if the wall
+   * clock jumped (P17).
    */
   const notBefore = new Map<string, number>()
   const released = new Set<string>()
   const gatheredUntil = new Map<string, number>()
 
   /**
-   * The first operation of every free lane, if its time has come: never two of one lane at once
-   * (P2).
+   * Yields the first operation of every free lane if it is due: never two of one lane at once (P2).
    */
   function* ready(): Generator<Operation> {
     const now = context.clock.monotonic()
@@ -67,7 +66,7 @@ export function createLanes(context: OutboxContext): Lanes {
         gathering ||= (gatheredUntil.get(head.id) ?? 0) > now
         continue
       }
-      // A person's edit, also one that waits for more of the same, goes before the next of very many.
+      // The user's edits, even those waiting for more edits to join, go before the next bulk edit.
       if (head.bulk && (gathering || personal)) continue
       if (head.bulk && [...busy.values()].filter(Boolean).length >= BULK_SIDE_BY_SIDE) continue
       const op = context.operations.byId(head.id)
@@ -77,7 +76,9 @@ export function createLanes(context: OutboxContext): Lanes {
     }
   }
 
-  /** What is held back is held once in a run of Hotdesk, and from the beginning after a restart. */
+  /**
+   * Returns when an operation is due. It is held once per run of Hotdesk, in full after a restart.
+   */
   function dueAt(head: Head, now: number): number {
     if (head.state === 'queued' && !released.has(head.id)) {
       const gather = gatherOf(head)

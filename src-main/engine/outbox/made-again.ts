@@ -1,14 +1,14 @@
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Operation } from './operation.ts'
 
-/** How a record that was deleted at the service is made again, with what was edited of it here. */
+/** How to create a record again that was deleted on the service, with the local edit applied. */
 export interface Again {
   endpoint: EndpointName
-  /** What the service takes when it makes one (contract §2 to §6). */
+  /** Fields that the create accepts (contract §2 to §6). */
   fields: readonly string[]
-  /** What it takes only once there is one: sent behind it, as it was last known. */
+  /** Fields that only an update accepts: sent after the create, with their last known values. */
   after?: readonly string[]
-  /** One of them has to be known, or nobody could tell what was made. */
+  /** Fields of which at least one must be known, or nobody could identify the new record. */
   telling: readonly string[]
 }
 
@@ -52,8 +52,8 @@ export const waysToMakeAgain: Partial<Record<EndpointName, Again>> = {
 }
 
 /**
- * Tells whether the contract has a way to make the record of an edit again; companies have none, and
- * members none without their list.
+ * Reports whether a removed record can be created again. The contract has no way to create
+ * companies; members cannot return without their list.
  */
 export const canBeMadeAgain = ({ result, endpoint }: Operation): boolean =>
   result?.removed === true && !result.listGone && waysToMakeAgain[endpoint] !== undefined

@@ -5,22 +5,22 @@ import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * How a record stands to what a create wanted; `unclear`: a telling field is shown on one side
- * only.
+ * How a record compares to the one a create wanted; `unclear`: an identifying field is set on one
+ * side only.
  */
 export type Likeness = 'same' | 'unclear' | 'other'
 type Verdict = 'agrees' | 'differs' | 'unknown'
 
-/** More than four times the fields of any record: who is the same for certain comes first. */
+/**
+ * Base score of a certain match; at over four times the fields of any record, it always ranks
+ * first.
+ */
 const CERTAIN = 1_000
 
-/** What tells one person from a namesake; a name and a title do not. */
+/** Fields that distinguish a person from a namesake; a name and a title do not. */
 const telling = ['email', 'phone', 'linkedin_url', 'company_id', 'company_name', 'company_domain']
 
-/**
- * Judges by all fields that tell records of this kind apart whether a record is the one that was to
- * be made.
- */
+/** Judges, by all identifying fields of its kind, whether a record is the one to be created. */
 export function likeness(op: Operation, record: Fields): Likeness {
   const { by = [], company } = kindOf(op.endpoint).find ?? {}
   if (by.every((field) => isEmpty(op.want[field]))) return 'other'
@@ -31,15 +31,15 @@ export function likeness(op: Operation, record: Fields): Likeness {
 }
 
 /**
- * Tells whether the record is exactly who was to be made: more than the name tells, and all of it
- * agrees.
+ * Reports whether a record is exactly the one to be created: more than its name is known, and
+ * everything agrees.
  */
 export const isExactly = (op: Operation, record: Fields): boolean =>
   telling.some((field) => !isEmpty(op.want[field])) && likeness(op, record) === 'same'
 
 /**
- * Measures how well a record fits a create: 0 for another one. Of two records, the one that shows
- * more of what was wanted is higher; of two creates, the one that misses less in the record.
+ * Scores how well a record fits a create; 0 if it is another one. Of two records, the one that
+ * shows more wanted values scores higher; of two creates, the one that misses fewer in the record.
  */
 export function fit(op: Operation, record: Fields): number {
   const like = likeness(op, record)
@@ -53,7 +53,7 @@ export function fit(op: Operation, record: Fields): number {
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /**
- * A linked record may be shown by its id or as a whole (contract §2 names the link and not its
+ * Reads a linked record, shown by its id or as an object (contract §2 names the link, not its
  * shape).
  */
 function readLinked(record: Fields, field: string): unknown {
@@ -70,7 +70,7 @@ function compareField(field: string, wanted: unknown, there: unknown): Verdict {
   return sameValue(field, normalise(field, wanted), normalise(field, there)) ? 'agrees' : 'differs'
 }
 
-/** Ways of writing one thing are no difference. */
+/** Normalises a value, so that different spellings of one thing compare equal. */
 function normalise(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (field === 'phone') return digits(value) || value.trim()
@@ -79,8 +79,8 @@ function normalise(field: string, value: unknown): unknown {
 }
 
 /**
- * Compares what a create said of the company with the one the record is linked to. A service may
- * link one unasked by the field `from`.
+ * Compares the company a create named with the one the record is linked to. `from`: the field by
+ * which a service may link a company unasked.
  */
 function compareCompany(want: Fields, record: Fields, from: string): Verdict {
   const there = companyOf(record)
@@ -91,11 +91,14 @@ function compareCompany(want: Fields, record: Fields, from: string): Verdict {
   ].filter(({ value }) => !isEmpty(value))
   if (wanted.length === 0) return there.linked && isEmpty(want[from]) ? 'unknown' : 'agrees'
   if (wanted.some(({ value, is }) => is.includes(foldValue(value)))) return 'agrees'
-  // A service links by any of them: only where all are told is another company proven.
+  // A service links by any one of them: only a record that shows all proves another company.
   return wanted.every(({ told }) => told) && !there.vague ? 'differs' : 'unknown'
 }
 
-/** A company is shown as a whole, by its name, by its id, or by one word that may be either. */
+/**
+ * Reads a record's company, shown as an object, by name, by id, or by one string that may be
+ * either.
+ */
 function companyOf(record: Fields) {
   const { company } = record
   const whole = isObject(company) ? company : {}

@@ -6,8 +6,8 @@ import type { OutboxContext } from './outbox-context.ts'
 import { learn, asRead, type All, type Read } from './reading.ts'
 
 /**
- * So long one page serves all members on it. A colleague's change in these seconds could be
- * overwritten; longer, and reads would hardly get fewer.
+ * How long a fetched page serves its members, in milliseconds. A colleague's change within this
+ * time could be overwritten; a longer time would hardly save reads.
  */
 export const FRESH_MS = 10_000
 interface SeenPage extends WalkedPage {
@@ -17,17 +17,17 @@ interface SeenPage extends WalkedPage {
   members: Map<string, Fields>
 }
 
-/** The pages of hot lists: one that was fetched a moment ago serves every member on it. */
+/** The pages of hot lists; a recently fetched page serves every member on it. */
 export interface MemberPages {
   /** See Reader.mark. */
   mark(): number
   find(list_id: string, member_id: string, after: number): Promise<Read>
-  /** All members of a list. */
+  /** Reads all members of a list. */
   all(list_id: string): Promise<All | Failure>
 }
 
 /**
- * Lets readers of one list wait for each other, so that the page the first one fetched serves the
+ * Makes readers of one list wait for each other, so that the page fetched by the first serves the
  * rest.
  */
 function createTurns() {
@@ -148,5 +148,5 @@ const asFound = ({ members, asked }: SeenPage, id: string): Read => ({
   asked,
 })
 
-/** A member of whom nothing is known but that their list is gone is gone with it. */
+/** Marks the list as removed too: a member whose list returns 404 is gone with it. */
 const withList = (read: Read): Read => (read.kind === 'gone' ? { kind: 'gone', list: true } : read)

@@ -6,7 +6,9 @@ import type { Blocker } from './blockers.ts'
 import { canBeMadeAgain } from './made-again.ts'
 import type { Operation } from './operation.ts'
 
-/** Says what an operation does; null where that is to change fields, which speak for themselves. */
+/**
+ * Describes what an operation does; null for a change of fields, which is listed field by field.
+ */
 export function summaryOf(op: Operation): string | null {
   const people = (op.want['source_ids'] as unknown[] | undefined)?.length ?? 0
   return verbs[op.endpoint]?.(people) ?? null
@@ -24,14 +26,14 @@ const verbs: Partial<Record<EndpointName, (people: number) => string>> = {
   'webhooks.delete': () => t('Delete webhook'),
 }
 
-/** Writes a value in the words of the screens, for one line; "none" for nothing. */
+/** Formats a value for one line, in the words of the screens; "none" if it is empty. */
 export const writeValue = (field: string, value: unknown) => {
   const text = asText(value)
   if (text === null || text === '') return t('none')
   return field === 'status' ? statusWord(text) : text.replaceAll('_', ' ')
 }
 
-/** Writes a value as text, for cards and lists; null for nothing. */
+/** Formats a value as text for cards and lists; null for null and undefined. */
 export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -41,17 +43,17 @@ export function asText(value: unknown): string | null {
   return JSON.stringify(value)
 }
 
-/** Says what an operation does in the words of one line, also where it changes fields. */
+/** Describes an operation in one line, including changes of fields. */
 export const describeChange = (op: Operation): string =>
   summaryOf(op) ?? Object.keys(op.want).map(fieldLabel).join(', ')
 
-/** Says why what another user of the same files left waits. */
+/** Explains why an operation of another user of the same files waits. */
 export const describeForeign = (): string =>
   t(
     'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.',
   )
 
-/** Says why an operation is where it is, and what happens next (I3). */
+/** Explains why an operation is in its state, and what happens next (I3). */
 export function reasonOf(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: Blocker | null; foreign: boolean },
@@ -84,7 +86,7 @@ export function reasonOf(
     case 'rejected':
       return op.meta.message
         ? t('The service rejected it: {message}. Edit and resend it, or discard it.', {
-            // A service may end its sentence itself.
+            // The service's message may end with a full stop.
             message: op.meta.message.trim().replace(/\.+$/, ''),
           })
         : t('The service rejected it: no reason given. Edit and resend it, or discard it.')
@@ -131,7 +133,7 @@ function describeWaiting(
     : t('Waiting a moment so you can still undo it.')
 }
 
-/** Names the change that goes first. */
+/** Names the change that is sent first. */
 function describeBehind({ op, is_stuck }: Blocker): string {
   const first = { record: op.meta.subject ?? op.record_id, change: describeChange(op) }
   return is_stuck
@@ -142,7 +144,7 @@ function describeBehind({ op, is_stuck }: Blocker): string {
     : t('Saved on this computer. Sent after another change: {record} ({change}).', first)
 }
 
-/** What a person can do about an edit of a record that was deleted there (I9). */
+/** Explains what the user can do about an edit of a record that was deleted on the service (I9). */
 function removedReason(op: Operation): string {
   if (op.result?.listGone)
     return t('The hot list no longer exists on the service. Export your edit, or discard it.')

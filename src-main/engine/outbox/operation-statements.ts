@@ -14,11 +14,11 @@ const columns = `seq, id, intent_id, issuer, subject, workspace, kind, endpoint,
     table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts,
     not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at`
 
-/** Prepares what is asked of the table of operations, each statement once. */
+/** Prepares the statements on the `operations` table. */
 export function prepareOperations(db: OutboxDb) {
   const mine = 'issuer = ? AND subject = ? AND workspace = ?'
   const open = `state NOT IN ('done', 'cancelled')`
-  // Named outright where the planner would read through years of finished operations.
+  // Named explicitly, because the planner might scan years of finished operations.
   const few = 'INDEXED BY operations_open'
   const select = (where: string, order = 'seq', how = '') =>
     db.prepare<unknown[], OperationRow>(
@@ -49,18 +49,18 @@ export function prepareOperations(db: OutboxDb) {
     { id: string }
   >(`SELECT json_extract(result, '$.id') AS id FROM operations
     WHERE table_name = ? AND kind = 'create' AND id <> ? AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`)
-  // What was finished later than now was finished before the clock was set back, some time ago.
+  // A finish time in the future means that the clock was set back since; it is not recent.
   const justMade = select(
     `kind = 'create' AND state = 'done' AND finished_at > ? AND finished_at <= ?
       AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`,
   )
-  // One that is refused made nothing.
+  // A rejected create made nothing.
   const unanswered = select(
     `table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL
       AND state <> 'rejected' AND json_extract(result, '$.id') IS NULL AND ${mine}`,
   )
   const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
-  // What waits for a person holds nobody else up; what is blocked holds its own lane.
+  // Operations that wait for a decision hold up nothing; blocked ones hold up their own lane.
   const heads = db.prepare<
     unknown[],
     Head

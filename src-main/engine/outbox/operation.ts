@@ -5,14 +5,14 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OperationKind, OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
 
-/** Whose work it is: replay happens for the same three only (P13, P18). */
+/** The owner of an operation: it is sent only for the same three (P13, P18). */
 export interface Account {
   issuer: string
   subject: string
   workspace: string
 }
 
-/** An operation with its JSON read. */
+/** An operation with its JSON columns parsed. */
 export interface Operation extends Omit<
   OperationRow,
   'endpoint' | 'params' | 'base' | 'want' | 'meta' | 'result' | 'table_name' | 'record_id'
@@ -27,58 +27,60 @@ export interface Operation extends Omit<
   result: Result | null
 }
 
-/** What only the outbox needs to remember about an operation. */
+/** Facts about an operation that only the outbox needs. */
 export interface Meta {
-  /** "Ingrid Solberg · Fintech CFOs", as it was when the edit was made. */
+  /** The name of the record at the time of the edit, such as "Ingrid Solberg · Fintech CFOs". */
   subject?: string
   /** The screen that shows the record. */
   link?: string | null
-  /** Held back this long after the edit, and again after a restart (F7). */
+  /** Milliseconds to hold after the edit, and again after a restart (F7). */
   hold_ms?: number
-  /** What was sent last: the wanted values, texts merged. */
+  /** The values sent last: the wanted ones, with texts merged. */
   sent?: Fields
-  /** What the service held just before that. */
+  /** The service's values just before that. */
   seen?: Fields
-  /** What each attempt sent that may have arrived, the last one last; until the record is read. */
+  /**
+   * The values of each attempt that may have arrived, latest last; kept until the record is read.
+   */
   unread?: Fields[]
-  /** What the service held of these fields before the first of them; until read. */
+  /** The service's values of these fields before the first such attempt; kept until read. */
   before_sent?: Fields
   /** For a create: ids of records that looked the same before it was sent. */
   known?: string[]
-  /** For a create: the list was not read whole before it was sent, so that there may be more. */
+  /** For a create: the list was not read whole before sending, so `known` may be incomplete. */
   partial?: boolean
-  /** For added members: the id shown until the service gives one, by contact. */
+  /** For an addition: the members' local ids by contact, shown until the service gives its own. */
   locals?: Record<string, string>
-  /** How often the service was asked what became of it. */
+  /** Number of reads made to find out the outcome. */
   checks?: number
-  /** How often in a row a read of the record was answered with nothing in its place. */
+  /** Consecutive reads whose response had nothing in place of the record. */
   nothing?: number
-  /** Sending was answered last by pointing to another host, to which nothing is sent. */
+  /** The last attempt was redirected to another host, to which nothing is sent. */
   led_away?: boolean
-  /** How often sending was answered with a success that could not be read. */
+  /** Number of attempts answered with a success that could not be read. */
   answered?: number
-  /** The person wants it sent again, unless what it may have made is found now. */
+  /** The user wants it sent again, unless the record it may have made is found now. */
   again?: boolean
-  /** Fields that the answer to sending showed as they were sent. */
+  /** Fields that the response to sending showed as they were sent. */
   echoed?: string[]
-  /** What the service, or the network, said last. */
+  /** The last message from the service or the network. */
   message?: string
   /**
-   * Fields of the body that are kept in the keychain, by name: put in as the bytes leave, and never
-   * written down.
+   * Body fields kept in the keychain, with their keychain names: inserted as the request is sent,
+   * and never written to disk.
    */
   sealed?: Record<string, string>
   /** The missing scope. */
   scope?: string
-  /** One of very many: everything else goes first. */
+  /** Part of a large batch: everything else is sent first. */
   bulk?: boolean
-  /** Not made if the service has exactly this one already. */
+  /** Skipped if the service already has exactly this record. */
   once?: boolean
 }
 
 /**
- * `cards`: open questions. `id`, `ids`: what the service made. `removed`: the record is gone there
- * (I9), with `listGone` the list it stood on.
+ * `cards`: open conflicts. `id`, `ids`: records the service made. `removed`: the record no longer
+ * exists on the service (I9); `listGone`: nor does its list.
  */
 export interface Result {
   cards?: ConflictCard[]
@@ -89,7 +91,7 @@ export interface Result {
   record?: Fields
 }
 
-/** Why an operation is where it is; the words for people are in words.ts. */
+/** Why an operation is in its state; operation-labels.ts explains it to the user. */
 export type Reason =
   | 'offline'
   | 'limited'

@@ -7,52 +7,53 @@ import { type Account, fromRow, type NewOperation, type Operation } from './oper
 import { prepareOperations, type Head } from './operation-statements.ts'
 import { nextState, type OperationEvent } from './transition.ts'
 
-/**
- * The operations of one account in `outbox.db`. Every method that writes belongs inside
- * `db.transact`.
- */
+/** The operations of one account in `outbox.db`. Call the writing methods inside `db.transact`. */
 export interface Operations {
   insert(op: NewOperation): Operation
-  /** Writes everything that may change. */
+  /** Writes all fields that may change. */
   save(op: Operation): void
   /**
-   * Moves the operation, in memory and on disk; false where the event means nothing in its state.
+   * Applies an event to the operation, in memory and on disk; false if it means nothing in this
+   * state.
    */
   move(op: Operation, event: OperationEvent, changes?: Partial<Operation>): boolean
   byId(id: string): Operation | null
-  /** Open operations of a lane, in the order of the edits. */
+  /** Returns the open operations of a lane, in the order of the edits. */
   openInLane(lane: string): Operation[]
-  /** All open operations of this account but paid ones, in the order of the edits. */
+  /** Returns all open operations of this account except paid ones, in the order of the edits. */
   open(): Operation[]
   /**
-   * Open operations that do not wait for a person, as light as they come: the drain looks at these
-   * often. What is in flight comes first, since an older one that was revived must wait for it;
-   * then in the order of the edits, what is one of very many last.
+   * Returns a light view of the operations that are queued, in flight or blocked; the drain reads
+   * it often. Those in flight come first, because an older operation that was revived must wait for
+   * them; the rest are in the order of the edits, bulk edits last.
    */
   heads(): Head[]
-  /** The states of all open operations. */
+  /** Returns the states of all open operations. */
   states(): OperationState[]
-  /** All open operations about a record. */
+  /** Returns the open operations on a record. */
   openOf(table: string, id: string): Operation[]
-  /** All operations that came of one gesture, whatever became of them. */
+  /** Returns all operations of one gesture, in any state. */
   ofIntent(intent_id: string): Operation[]
   /**
-   * Which of these records creates of this account made, but for one of them: none of these is the
-   * record that one made.
+   * Returns which of these records other creates of this account made, so that `op` cannot have.
    */
   madeByOthers(op: Operation, ids: string[]): Set<string>
   /**
-   * Creates of the same kind that were sent, and of which nobody knows what they made: any of them
-   * may have made a record that looks like this one's.
+   * Returns other creates of the same kind that were sent and whose record is unknown: any of them
+   * may have made a record that looks like the one of `op`.
    */
   unanswered(op: Operation): Operation[]
-  /** Whether what it is about was made here so lately that the service may not show it yet. */
+  /**
+   * Reports whether a record of it was created so recently that the service may not show it yet.
+   */
   isAboutNew(op: Operation): boolean
-  /** The last finished operation that sent fields of this record. */
+  /** Returns the last finished patch of this record. */
   lastDone(table: string, id: string): Operation | null
-  /** The last few of those, the newest first. */
+  /** Returns the last finished patches of this record, 20 at most, newest first. */
   recentlyDone(table: string, id: string): Operation[]
-  /** Open operations of other people in the same files: kept, shown, never sent (P13). */
+  /**
+   * Returns open operations of other accounts in the same file: kept and shown, never sent (P13).
+   */
   foreign(): Operation[]
 }
 
@@ -152,7 +153,7 @@ export function createOperations(
   }
 }
 
-/** Notes what was sent among what may have arrived; the same again says nothing new. */
+/** Adds the values just sent to those that may have arrived, without repeats. */
 function rememberSent({ kind, meta }: Operation): void {
   if (kind !== 'patch' || !meta.sent) return
   const sent = JSON.stringify(meta.sent)
@@ -160,7 +161,7 @@ function rememberSent({ kind, meta }: Operation): void {
   meta.unread = [...others, meta.sent]
 }
 
-/** What is over keeps no secret: a webhook's is in the keychain from then on. */
+/** Ends an operation and deletes its webhook secret, which is in the keychain by then. */
 function finish(op: Operation, now: number): void {
   op.finished_at = now
   op.not_before = null

@@ -27,7 +27,7 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** How many batches, such as imports, have rows that are not in the outbox yet. */
+/** Numbers of batches, such as imports, with rows that are not in the outbox yet. */
 export interface Unqueued {
   running: number
   paused: number
@@ -40,33 +40,30 @@ export interface OutboxOptions {
   clock: Clock
   log: Log
   account: Account
-  /** Says which tables hold something new. */
+  /** Reports which tables have changed. */
   touch(...tables: Table[]): void
   emit(event: BridgeEvent): void
   /**
-   * When the edit at this place of the queue will have left, as the rate budget allows; for
-   * estimates only.
+   * Estimates the milliseconds until the edit at this place of the queue has been sent, by the rate
+   * budget. Places start at 1.
    */
   etaMs?: (place: number) => number
-  /** In [0, 1): for the jitter of pauses. */
+  /** Returns a number in [0, 1), for the jitter of the backoff. */
   random?: () => number
   /**
-   * A secret by the name it has in the keychain; null: it is not there. KeychainError when nobody
-   * can say.
+   * Reads a secret by its keychain name; null if it does not exist. Throws KeychainError if the
+   * keychain cannot be read.
    */
   unseal?: (name: string) => Promise<string | null>
-  /**
-   * Takes back what an import has brought in, inside the outbox's transaction; false: there is no
-   * such import.
-   */
+  /** Undoes an import, inside the outbox's transaction; false if it does not exist. */
   takeBack?: (batch: string) => boolean
-  /** Counts batches with rows that are not in the outbox yet: each waits like a change. */
+  /** Counts batches with rows that are not in the outbox yet; each counts as one pending change. */
   countUnqueued?: () => Unqueued
-  /** Exists in test builds alone: throws where a test wants the process to end. */
+  /** Throws at the points where a test ends the process; exists in test builds only. */
   crash?: (point: CrashPoint) => void
 }
 
-/** What the files of the outbox share. */
+/** What the files of the outbox share: options, stores and lookups. */
 export interface OutboxContext extends Required<
   Pick<
     OutboxOptions,
@@ -89,8 +86,8 @@ export interface OutboxContext extends Required<
   confirmations: Confirmations
   history: History
   unshown: Unshown
-  /** The service's id for one made here, once there is one; anything else is handed back. */
+  /** Returns the service's id for a local id once it has one; anything else unchanged. */
   serverId<T>(id: T): T
-  /** The open operation that will make the record with this local id. */
+  /** Returns the open operation that will create the record with this local id. */
   makerOf(local: string): Operation | null
 }

@@ -5,7 +5,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OverlayRow } from '#main/engine/store/outbox-rows.ts'
 
 /**
- * One field kept on this computer: because no endpoint takes it (`local`, R1, A4), or because the
+ * A field kept on this computer, because no endpoint accepts it (`local`, R1, A4) or because the
  * service did not store it (`not_stored`, R2).
  */
 export interface Overlay {
@@ -18,7 +18,7 @@ export interface Overlay {
   updated_at: number
 }
 
-/** Overlays in `outbox.db`; writing belongs inside `db.transact`. */
+/** The overlays in `outbox.db`. Call the writing methods inside `db.transact`. */
 export interface Overlays {
   of(table: string, id: string): Overlay[]
   all(): Overlay[]
