@@ -9,7 +9,7 @@ import type { RecordRef } from './project.ts'
 import { dropField, rewant } from './rewant.ts'
 
 /**
- * What a person did to waiting operations: the records to show anew, and what to write into the
+ * The effect of a user's decision on open operations: records to show again, and changes for the
  * history.
  */
 export interface Done {
@@ -19,22 +19,22 @@ export interface Done {
 
 const none: Done = { records: [], changes: [] }
 const ref = (op: Operation): RecordRef => ({ table: op.table, id: op.record_id })
-/** Lists the record of an operation, and the members it showed under ids made here. */
+/** Lists the record of an operation, and the members it shows under local ids. */
 export const refsOf = (op: Operation): RecordRef[] => [
   ref(op),
   ...Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })),
 ]
 
 /**
- * Builds the id under which kept values that the service did not store are listed: they are no
- * operation any more.
+ * Builds the id of the row that lists a record's values the service did not store; these have no
+ * open operation any more.
  */
 export const keptId = (table: string, record: string) => `kept:${table}/${record}`
 const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
 
 /**
- * Tries again: an operation that waits for a person, or values that were not stored ("send again",
- * S-3). Inside the caller's transaction.
+ * Retries an operation that waits for the user, or sends values again that were not stored ("send
+ * again", S-3). Runs inside the caller's transaction.
  */
 export function retry(context: OutboxContext, id: string): Done {
   const kept = keptRef(id)
@@ -46,7 +46,7 @@ export function retry(context: OutboxContext, id: string): Done {
     context.operations.move(op, 'look_again', { reason: null, attempts: 0 })
     return { records: [ref(op)], changes: [] }
   }
-  // A record that is gone there cannot be patched; retrying is for when it came back.
+  // A removed record cannot be patched; a retry assumes that it was restored.
   context.operations.move(op, 'retry', {
     reason: null,
     result: op.result?.ids ? { ids: op.result.ids } : null,
@@ -56,15 +56,15 @@ export function retry(context: OutboxContext, id: string): Done {
 }
 
 /**
- * Whether a record may have been made, or people added, without a word of it: they are looked for
- * before anything is sent again.
+ * Reports whether an unanswered create or addition may have succeeded; its record is then looked
+ * for before anything is sent again.
  */
 const mayBeMade = (op: Operation): boolean =>
   op.state === 'needs_you' &&
   op.reason === 'lost' &&
   (op.kind === 'add' || (op.kind === 'create' && kindOf(op.endpoint).find !== undefined))
 
-/** Sends the values that the service answered and did not store once more (S-3). */
+/** Sends again the values that the service accepted and did not store (S-3). */
 function sendKeptValues(context: OutboxContext, table: string, record: string): Done {
   const kept = context.overlays
     .of(table, record)
@@ -73,7 +73,7 @@ function sendKeptValues(context: OutboxContext, table: string, record: string): 
   if (!last || kept.length === 0) return none
   const want = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.value]))
   const base = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.base]))
-  // The overlay stays until the value was seen stored, so that a crash in between cannot lose it.
+  // The overlay stays until a read shows the value, so that a crash in between cannot lose it.
   context.operations.insert({
     id: random.uuid(),
     intent_id: random.uuid(),
@@ -93,7 +93,10 @@ function sendKeptValues(context: OutboxContext, table: string, record: string): 
   return { records: [ref(last)], changes: [] }
 }
 
-/** Gives an operation up, and what was to be built on it. Inside the caller's transaction. */
+/**
+ * Discards an operation and those that build on it, or kept values. Runs inside the caller's
+ * transaction.
+ */
 export function discard(context: OutboxContext, id: string): Done {
   const kept = keptRef(id)
   if (kept) {
@@ -118,7 +121,7 @@ export function discard(context: OutboxContext, id: string): Done {
   return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
 }
 
-/** A discarded change of fields can be undone: then it is wanted again. */
+/** Returns the change that lets the user undo the discard of a patch; null for other kinds. */
 function discardChange(op: Operation): Change | null {
   if (op.kind !== 'patch') return null
   const fields = Object.fromEntries(
@@ -138,7 +141,10 @@ function discardChange(op: Operation): Change | null {
   }
 }
 
-/** Cancels an operation and everything that waits for the record it would have made. */
+/**
+ * Cancels an operation and all that wait for a record it would have made; returns the cancelled
+ * ones.
+ */
 export function cancelTree(context: OutboxContext, op: Operation, reason: Reason): Operation[] {
   const cancelled: Operation[] = []
   const made = op.kind === 'create' ? [op.record_id] : Object.values(op.meta.locals ?? {})
@@ -157,8 +163,8 @@ const refersTo = (op: Operation, local: string) =>
   Object.values(op.want).flat().includes(local)
 
 /**
- * Changes what a waiting operation wants: a refused note made shorter, a wrong tier made right.
- * Inside the caller's transaction.
+ * Changes the wanted values of a waiting operation, such as a rejected note that was too long. Runs
+ * inside the caller's transaction.
  */
 export function change(context: OutboxContext, id: string, set: Fields): Done {
   const op = context.operations.byId(id)
@@ -197,8 +203,8 @@ export function change(context: OutboxContext, id: string, set: Fields): Done {
 }
 
 /**
- * Answers one question of a conflict. Taking theirs sends nothing; taking mine sends it against
- * what they wrote. Inside the caller's transaction.
+ * Resolves one field of a conflict: `theirs` sends nothing, `mine` sends the user's value with
+ * theirs as its base. Runs inside the caller's transaction.
  */
 export function resolve(
   context: OutboxContext,
@@ -237,8 +243,8 @@ export function resolve(
 }
 
 /**
- * Lets blocked operations go on, now that the person signed in again or granted the scope. Inside
- * the caller's transaction; returns them.
+ * Requeues and returns the blocked operations that `granted` accepts, after the user signed in or
+ * granted a scope. Runs inside the caller's transaction.
  */
 export function unblock(context: OutboxContext, granted: (op: Operation) => boolean): Operation[] {
   const blocked = context.operations.open().filter((op) => op.state === 'blocked' && granted(op))

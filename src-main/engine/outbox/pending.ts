@@ -16,8 +16,8 @@ export interface SendingConditions {
 }
 
 /**
- * How many edits are on their way, wait for a person, or stay here because the service did not
- * store them.
+ * Numbers of edits that are pending or wait for the user, and of records with values kept on this
+ * computer because the service did not store them.
  */
 export interface Counts {
   pending: number
@@ -26,8 +26,8 @@ export interface Counts {
 }
 
 /**
- * Counts what is pending, what waits for the person, and the records kept here. Pending are also the
- * changes of other people in the same files, and an import that is not handed over yet, as one.
+ * Counts pending edits, edits that wait for the user, and kept records. Pending includes edits of
+ * other accounts in the same file, and each import that is not handed over yet as one.
  */
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()
@@ -42,8 +42,8 @@ export function countAll(context: OutboxContext): Counts {
 }
 
 /**
- * Builds the page of pending changes: everything that is not with the service yet, in the order of
- * the edits, with the reason and an estimate (I3); 200 rows at most.
+ * Builds the page of pending changes: everything the service does not have yet, in the order of the
+ * edits, with reasons and estimates (I3); 200 rows at most.
  */
 export function pendingRows(
   context: OutboxContext,
@@ -53,7 +53,10 @@ export function pendingRows(
   rows: PendingRow[]
   total: number
   counts: { waiting: number; needs_you: number; kept_here: number }
-  /** How many wait until something else is done: a decision, a move, another sign-in. */
+  /**
+   * Edits and paused imports that cannot proceed by themselves: they wait for a decision, the end
+   * of a redirect, or another user's sign-in.
+   */
   held: number
   eta_ms: number | null
 } {
@@ -75,7 +78,7 @@ export function pendingRows(
     operationRow(op, { ...conditions, waits: null, foreign: true }, null),
   )
   const all = [...rows, ...ofOthers, ...keptRows(context)]
-  // What waits for the person first: with thousands of rows, only the first few cross the bridge.
+  // Rows that need the user come first: of thousands of rows, only the first few cross the bridge.
   const first =
     all.length > maxRows
       ? all
@@ -121,7 +124,7 @@ function operationRow(
   const { foreign } = conditions
   return {
     id: op.id,
-    // Others decide about their own when they are back.
+    // Other users decide about their own operations when they are back.
     state: foreign ? 'waiting' : shown[op.state],
     subject: op.meta.subject ?? op.record_id,
     summary: summaryOf(op),
@@ -138,7 +141,7 @@ function operationRow(
   }
 }
 
-/** What becomes of each field. Whom an addition adds is in its words: it has ids alone. */
+/** Returns the old and new values. An addition has only ids; its summary says what it adds. */
 function changesOf(op: Operation): PendingRow['changes'] {
   if (op.kind === 'add') return []
   return Object.keys(op.want).map((field) => ({
@@ -148,7 +151,7 @@ function changesOf(op: Operation): PendingRow['changes'] {
   }))
 }
 
-/** Returns the open questions of an operation; none unless it is in conflict. */
+/** Returns the open conflicts of an operation; empty in other states. */
 export function conflictsIn(op: Operation): Conflict[] {
   if (op.state !== 'conflict') return []
   return (op.result?.cards ?? []).map((card) => ({
@@ -167,7 +170,7 @@ function allowedActions(op: Operation): PendingRow['can'] {
       return [
         ...(op.kind === 'patch' ? (['edit'] as const) : []),
         'discard',
-        // A change that was never sent is sent without being asked to.
+        // An operation that was never sent is sent anyway.
         ...(op.attempts > 0 ? (['retry'] as const) : []),
       ]
     case 'conflict':
@@ -189,7 +192,7 @@ const whenRemoved = (op: Operation): PendingRow['can'] => [
   'discard',
 ]
 
-/** What the service accepted and did not store, one row for each record. */
+/** Builds one row per record with values that the service accepted and did not store. */
 function keptRows(context: OutboxContext): PendingRow[] {
   const byRecord = new Map<string, Overlay[]>()
   for (const overlay of context.overlays.notStored()) {

@@ -13,8 +13,8 @@ export interface RecordRef {
 }
 
 /**
- * Returns what the outbox has to say about these records, and about the members being added to
- * them, for the cache to lay over what the service said.
+ * Returns the projections of these records, and of members being added to them, for the cache to
+ * lay over the service's values.
  */
 export function projectionsOf(context: OutboxContext, records: RecordRef[]): Projection[] {
   const all = records.flatMap((record) => [
@@ -30,7 +30,7 @@ export function projectionsOf(context: OutboxContext, records: RecordRef[]): Pro
   ].flatMap((record) => projectRecord(context, record))
 }
 
-/** Returns everything there is to project: for an empty or rebuilt cache, and at every start. */
+/** Returns all projections: for an empty or rebuilt cache, and at every start. */
 export function allProjections(context: OutboxContext): Projection[] {
   const refs = [
     ...context.operations.open().map((op) => ({ table: op.table, id: op.record_id })),
@@ -82,7 +82,7 @@ function shownBy(op: Operation): Fields {
   return op.table === 'members' ? { ...op.want, touched_at: op.created_at } : op.want
 }
 
-/** A removal that was refused leaves the row where it is. */
+/** Reports whether an operation hides its row. A removal does, unless it was refused or failed. */
 const takesAway = (op: Operation) =>
   op.kind === 'remove' &&
   op.state !== 'rejected' &&
@@ -90,8 +90,8 @@ const takesAway = (op: Operation) =>
   op.state !== 'needs_you'
 
 /**
- * A member being added stands in its list under an id of its own until the service gives one; null
- * once nobody waits for it.
+ * Returns the fields of a member being added, who is shown under a local id until the service gives
+ * one; null once the addition no longer wants it.
  */
 function shownAdded(op: Operation | null, id: string): Fields | null {
   const contact_id = Object.entries(op?.meta.locals ?? {}).find(([, local]) => local === id)?.[0]
@@ -107,17 +107,17 @@ function shownAdded(op: Operation | null, id: string): Fields | null {
 }
 
 /**
- * Hands projections to the cache and tells the screens. The edit is durable before this and stays
- * so whatever the cache does (P9): one that is damaged is rebuilt, and asks for all projections
- * then; one that takes nothing, because the disk is full, is asked again until it does.
+ * Hands projections to the cache and notifies the screens. The edit is already durable, whatever
+ * the cache does (P9). A damaged cache is rebuilt and then requests all projections; one that
+ * cannot write, because the disk is full, is tried again until it can.
  */
 export async function show(context: OutboxContext, records: RecordRef[]): Promise<void> {
-  // First what is finished: a projection goes only where the cache has what it showed.
+  // Confirmations first: a projection may go only once the cache has the values it showed.
   const changed = await handOver(context)
   const all = [...context.unshown.all(), ...records]
   try {
     changed.push(...(await context.cache.project(projectionsOf(context, all))))
-    // A projection that shows what was confirmed goes once the cache has that.
+    // A record with untaken confirmations keeps its projection until the cache has taken them.
     const { untaken } = context.confirmations
     context.unshown.remove(all.filter(({ table, id }) => untaken(table, id) === null))
   } catch (error) {
@@ -127,7 +127,7 @@ export async function show(context: OutboxContext, records: RecordRef[]): Promis
   context.touch('operations', 'overlays', 'history', ...tablesShown(changed))
 }
 
-/** Hands the cache what is finished. Where it does not take it, projections go on showing it. */
+/** Hands confirmations to the cache. If the cache fails, projections go on showing their values. */
 export async function handOver(context: OutboxContext): Promise<TableName[]> {
   try {
     return await context.confirmations.handOver()
@@ -138,6 +138,6 @@ export async function handOver(context: OutboxContext): Promise<TableName[]> {
   }
 }
 
-/** Returns the tables screens listen to, each once; those of desks' own rows are left out. */
+/** Returns the tables that screens observe, each once, without the tables of desks' own rows. */
 export const tablesShown = (tables: TableName[]) =>
   [...new Set(tables)].filter((table) => table !== 'desk_companies' && table !== 'desk_prospects')

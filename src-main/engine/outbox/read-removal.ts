@@ -4,9 +4,8 @@ import type { Operation } from './operation.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /**
- * Reads after a removal that the service accepted whether the record is gone (P5). One that still
- * stands there is looked for once more, and then the person is asked. Where reading is refused, the
- * answer of the service counts.
+ * Reads whether a removal that the service accepted took effect (P5). A record that still exists is
+ * read once more; then the user decides. If the read is refused, the service's answer counts.
  */
 export async function verifyRemoval(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader, laneSince } = trip
@@ -22,7 +21,7 @@ export async function verifyRemoval(trip: Trip, op: Operation): Promise<Step> {
     case 'refused':
       return settleRemoved(trip, now)
     default:
-      // What was taken away, and is answered with nothing, is not there.
+      // A removed record that returns an empty response is gone.
       return isNothing(read) ? settleRemoved(trip, now) : readAgainLater(context, now, read)
   }
 }

@@ -23,15 +23,18 @@ export { callLoose, learn, urgency, type LooseOptions, type Read } from './readi
 /** Reads what the service holds now of the record an operation is about. */
 export interface Reader {
   /**
-   * A place in the order of requests: what was asked for after it can show what was sent before it.
-   * Counted, since two moments may read the same on a clock.
+   * Returns a position in the order of requests: reads requested after it can show writes sent
+   * before it. It is a counter, because two moments may have the same clock time.
    */
   mark(): number
-  /** Answers read not longer ago than `FRESH_MS` serve, if they were asked for after the mark. */
+  /**
+   * Reads the record of an operation. A member page not older than `FRESH_MS` serves if it was
+   * requested after the mark.
+   */
   read(op: Operation, after: number): Promise<Read>
   /**
-   * Every record of the list an operation's record would stand in, for finding out whether it was
-   * made; of a long list only those that matter.
+   * Reads every record of the list that would contain an operation's record, to find out whether it
+   * was created. `matters` selects those to keep of a long list.
    */
   list(
     endpoint: EndpointName,
@@ -39,15 +42,14 @@ export interface Reader {
     matters?: (record: Fields) => boolean,
   ): Promise<All | Failure>
   /**
-   * These records of a list with all that the service tells of each; those that are gone meanwhile
-   * are left out.
+   * Reads all fields of these records, which a list may leave out; skips records removed meanwhile.
    */
   whole(op: Operation, records: Fields[]): Promise<{ kind: 'all'; records: Fields[] } | Failure>
-  /** All members of a list. */
+  /** Reads all members of a list. */
   members(list_id: string): Promise<All | Failure>
 }
 
-/** Builds the reader of one outbox; what it reads, the cache learns. */
+/** Creates the reader of one outbox; the cache receives what `read` and `members` fetch. */
 export function createReader(context: OutboxContext): Reader {
   const pages = createMemberPages(context)
 
@@ -116,7 +118,7 @@ export function createReader(context: OutboxContext): Reader {
         })
         if (isMissing(outcome)) continue
         if (outcome.kind !== 'ok') return outcome
-        // A hot list comes with a page of its members: they are records of their own.
+        // A hot list includes a page of its members, which are records of their own.
         const { members: _, ...told } = outcome.value as Fields
         all.push({ ...record, ...told })
       }

@@ -8,18 +8,18 @@ import type { OutboxContext } from './outbox-context.ts'
 
 export type Read =
   | { kind: 'found'; record: Fields; asked: number }
-  /** 404: it is not there any more; `list`: neither is the list it stood on. */
+  /** 404: the record no longer exists; `list`: nor does its list. */
   | { kind: 'gone'; list?: true }
   /**
-   * Not on any page; pages shift while they are read, so this is no proof (docs/promises.md
-   * "Finding 3"). `whole`: the pages agree with all that the service states.
+   * On no page. Pages shift while they are read, so this is no proof (docs/promises.md "Finding
+   * 3"). `whole`: the pages agree with all totals the service states.
    */
   | { kind: 'unseen'; whole: boolean }
   | Failure
 
 /**
- * The records of a list. `whole`: they agree with all that the service states; else one that is not
- * among them may be there all the same.
+ * The records of a list. `whole`: they agree with all totals the service states; otherwise a record
+ * may exist without being among them.
  */
 export interface All {
   kind: 'all'
@@ -37,10 +37,7 @@ export interface LooseOptions {
   expectCharge?: boolean
 }
 
-/**
- * Makes the typed call for endpoints that are known at run time only; the client checks params and
- * body against the row.
- */
+/** Calls an endpoint known only at run time; the client checks params and body against its row. */
 export const callLoose = (api: OutboxContext['api'], name: EndpointName, options: LooseOptions) =>
   (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
     name,
@@ -48,18 +45,18 @@ export const callLoose = (api: OutboxContext['api'], name: EndpointName, options
   )
 
 /**
- * Returns how urgent an operation is: one of very many lets everything else go first, and keeps an
- * even pace.
+ * Returns the priority of an operation: bulk edits let everything else go first and keep an even
+ * pace.
  */
 export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
 
 /**
- * Turns a 404 or 410 into an answer about the record; any other failure says nothing of it and is handed
- * back.
+ * Maps a 404 or 410 to `gone`; returns any other failure unchanged, because it says nothing about
+ * the record.
  */
 export const asRead = (failure: Failure): Read => (isMissing(failure) ? { kind: 'gone' } : failure)
 
-/** Tells the cache what was read. Its failure is its own affair (P9). */
+/** Passes what was read to the cache. A cache failure is only logged (P9). */
 export async function learn(
   context: Pick<OutboxContext, 'log'>,
   tell: () => Promise<unknown>,

@@ -11,18 +11,18 @@ import { askApart, compare, confirm, foldIntoEarlier, setByUs, settle } from './
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /**
- * A service may still be at work on a request whose answer was lost: a record is looked for this
- * often before it is made again.
+ * Reads before a missing record is created again: the service may still be processing the request
+ * whose answer was lost.
  */
 const LOOKS = 2
 /**
- * A change that was answered so often, and never shows, is one that the service does not store. A
- * bad line may spoil three answers in a row.
+ * Attempts answered with a success after which a change that never shows counts as not stored. A
+ * bad connection may spoil three answers in a row.
  */
 const MOST_ANSWERED = 6
 
 /**
- * Finds out by reading what became of an operation whose answer never came; nothing is sent again
+ * Finds out by reading what became of an operation whose answer was lost; nothing is sent again
  * before that.
  */
 export async function reconcile(trip: Trip, op: Operation): Promise<Step> {
@@ -42,7 +42,7 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'gone') return removedThere(context, now, read)
-  // A page too few proves nothing; sending again does: 404, or the change.
+  // Missing pages prove nothing. Sending again does: it returns 404 or makes the change.
   if (read.kind === 'unseen')
     return context.db.transact(() => {
       sendAgain(context, now)
@@ -89,7 +89,7 @@ async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
   if (read.kind === 'gone') return removedThere(context, now, read)
   if (read.kind !== 'found' && read.kind !== 'unseen' && !isNothing(read))
     return readAgainLater(context, now, read)
-  // Taking away once more what is perhaps gone does no harm, and 404 is the proof.
+  // Removing a record that may be gone does no harm, and a 404 proves that it is.
   context.db.transact(() => sendAgain(context, now))
   return { next: 'later' }
 }
@@ -120,7 +120,7 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
   if (answer.is === 'made' && now.meta.partial !== true)
     return finishCreate(context, now, answer.record)
   if (now.meta.again) return sendAfterAll(context, now)
-  // A record that the list did not show may have been there before, or be there now.
+  // An incomplete list may hide a record that existed before, or the one that was created.
   if (answer.is !== 'missing' || listed.kind !== 'all' || !listed.whole)
     return lookAgain(context, now, 'no_evidence')
   const isLastLook = (now.meta.checks ?? 0) + 1 >= LOOKS
@@ -130,9 +130,9 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
 }
 
 /**
- * Reads the whole list before something is made again that a search did not show: the contract does
- * not say what a search looks into. Whoever it did not show and may be the one is for the person to
- * judge.
+ * Reads the whole list before a record is created again that a search did not show, because the
+ * contract does not say which fields a search covers. If it finds a candidate that the search
+ * missed, the user decides.
  */
 async function lookThroughAll(
   { context, reader }: Trip,
@@ -147,14 +147,14 @@ async function lookThroughAll(
   if (!all || now?.state !== 'unknown') return goOn
   if (all.kind === 'refused') return lookAgain(context, now, 'no_evidence')
   if (all.kind !== 'all') return readAgainLater(context, now, all)
-  // Another create of ours may have made one since the search (P19).
+  // Another create of this account may have made one since the search (P19).
   const answer = answerTo(context, now, all.records)
   if (answer.is === 'open') return { next: 'later' }
   const isAbsent = all.whole && answer.is === 'missing'
   return lookAgain(context, now, isAbsent ? 'read_base' : 'no_evidence')
 }
 
-/** The person asked for it, and what was made without an answer cannot be found. */
+/** Sends again, because the user asked for it and no record of the lost attempt was found. */
 function sendAfterAll(context: OutboxContext, op: Operation): Step {
   return context.db.transact(() => {
     delete op.meta.again
@@ -182,15 +182,15 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
 }
 
 /**
- * Sends what did not arrive once more, and says so where the service pointed to another host: a
- * redirect proves by itself neither that it arrived nor that it did not (P2).
+ * Requeues an operation that did not arrive, with the reason `moved` if the service redirected to
+ * another host: a redirect alone proves neither that it arrived nor that it did not (P2).
  */
 const sendAgain = (context: OutboxContext, op: Operation) =>
   context.operations.move(op, 'read_base', { reason: op.meta.led_away ? 'moved' : null })
 
 /**
- * Not there yet: looks once more after a while, then sends again, or asks the person where sending
- * could make it twice.
+ * Reads once more after a while, because the record is not there yet; after that, sends again, or
+ * asks the user if sending could make it twice.
  */
 function lookAgain(
   context: OutboxContext,

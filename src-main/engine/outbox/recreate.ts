@@ -10,10 +10,10 @@ import type { OutboxContext } from './outbox-context.ts'
 import { refsOf, type Done } from './pending-decisions.ts'
 
 /**
- * Makes a record again that was deleted at the service, as it was last `known` with the edit over
- * it, and gives the edit up. `person`: whom a member was, where the service has deleted them, too;
- * they are made first. Inside the caller's transaction. Answers null, and changes nothing, where too
- * little is known to tell what would be made.
+ * Creates a record again that was deleted on the service, from its last `known` fields with the
+ * edit applied, and discards the edit. `person`: the contact of a member if it was deleted too; it
+ * is created first. Runs inside the caller's transaction. Returns null, and changes nothing, if too
+ * little is known to identify the new record.
  */
 export function recreate(
   context: OutboxContext,
@@ -30,7 +30,7 @@ export function recreate(
   if (person && !again?.telling.some((field) => isKnown(person[field]))) return null
   const intent_id = random.uuid()
   context.operations.move(op, 'discard', { reason: 'discarded' })
-  // The service said that the old one is gone: it does not stand beside the new one until it is read.
+  // The service reported the old record as gone: hide it now, so that both are not shown.
   if (context.operations.openOf(op.table, op.record_id).length === 0)
     context.confirmations.add(op.table, op.record_id, null)
   const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
@@ -66,7 +66,7 @@ function creation(op: Operation, { endpoint, fields }: Again, whole: Fields): Ed
       want: { source_ids: [whole['contact_id']] },
     }
   const told = fields.filter((field) => isKnown(whole[field]))
-  // A company is named by one of the two.
+  // Either the id or the name identifies the company.
   const want = told.filter((field) => field !== 'company_name' || !told.includes('company_id'))
   return {
     endpoint,
@@ -76,8 +76,8 @@ function creation(op: Operation, { endpoint, fields }: Again, whole: Fields): Ed
 }
 
 /**
- * What was wanted, or known, and cannot be said when the record is made; null where nothing is
- * left. Words that the contract does not know cannot be sent.
+ * Returns the fields that were wanted or known and that the create does not accept; null if none is
+ * left. Leaves out known values that the contract does not allow.
  */
 function leftFor(
   op: Operation,
@@ -95,7 +95,7 @@ function leftFor(
   return Object.keys(all).length > 0 ? all : null
 }
 
-/** The id made here: of the record, or of the member that an addition shows. */
+/** Returns the local id of the new record, or of the member that an addition shows. */
 function newId(
   context: OutboxContext,
   { record_id, operation_id }: { record_id: string; operation_id: string | null },

@@ -3,9 +3,9 @@ import { t } from '#shared/i18n/translate.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
 /**
- * Says once per service and field that a change was accepted and not stored (I8, S-3): when the
- * queue has come to rest, with the count of all. The mark goes when such a field is seen stored, so
- * that a relapse is told again.
+ * Reports once per service and field that changes were accepted and not stored, with their number,
+ * when the queue is idle (I8, S-3). The mark is deleted when the field has no such values any more,
+ * so that a relapse is reported again.
  */
 export function reportNotStored(context: OutboxContext): void {
   const kept = context.overlays.notStored()

@@ -3,8 +3,8 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
 /**
- * Changes what a waiting operation wants of one field; `change` revives one that was refused. What
- * the service holds for certain is not wanted any more.
+ * Changes the wanted value of one field of a waiting operation; a rejected operation is queued
+ * again. Drops the field if the service certainly holds that value.
  */
 export function rewant(context: OutboxContext, op: Operation, field: string, value: unknown): void {
   const card = op.result?.cards?.find((one) => one.field === field)
@@ -26,10 +26,9 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
 }
 
 /**
- * Sets the base of a field of which something was sent that may have arrived: only a read can tell
- * whether that stands there, or what stood there before. Going back to what stood there is a change
- * of what was sent; any other value, also one that is wanted after going back, changes what stood
- * there.
+ * Sets the base of a field whose sent value may have arrived: only a read can tell whether the
+ * service holds that value or the previous one. Going back to the previous value is a change of the
+ * sent one; any other value, even after going back, is a change of the previous one.
  */
 function rebase(op: Operation, field: string, value: unknown, sent: unknown): void {
   const { before_sent = {} } = op.meta
@@ -38,13 +37,15 @@ function rebase(op: Operation, field: string, value: unknown, sent: unknown): vo
   op.base[field] = sameValue(field, stood, value) ? (sent ?? null) : stood
 }
 
-/** Returns what was sent last of a field and may have arrived; undefined otherwise. */
+/** Returns the last sent value of a field that may have arrived; undefined if there is none. */
 function mayHaveArrived(op: Operation, field: string): { value: unknown } | undefined {
   const sent = op.meta.unread?.findLast((each) => Object.hasOwn(each, field))
   return sent && { value: sent[field] }
 }
 
-/** Removes a field from an operation, with its base and its conflict card. Does not store it. */
+/**
+ * Removes a field, its base and its conflict card from an operation. Does not save the operation.
+ */
 export function dropField(op: Operation, field: string): void {
   delete op.want[field]
   delete op.base[field]

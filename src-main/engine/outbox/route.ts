@@ -2,13 +2,13 @@ import { pause } from './lanes.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { Step } from './step.ts'
 
-/** Whether anything can be sent at all, as the answers so far tell. */
+/** Whether anything can be sent at all, judged by the outcomes so far. */
 export interface Route {
   learn(step: Step): void
   isOpen(now: number): boolean
   isOffline(): boolean
   isSignedOut(): boolean
-  /** Monotonic; until then nothing is tried. */
+  /** Monotonic time before which nothing is tried. */
   opensAt(): number
   tryNow(): void
   signedIn(): void

@@ -7,7 +7,7 @@ import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
 import { dropField, rewant } from './rewant.ts'
 import { isInFlight, isOpen } from './transition.ts'
 
-/** What a read after sending says about each field that was sent. */
+/** The fields that were sent, by what a read shows afterwards. */
 export interface Compared {
   stored: string[]
   ignored: string[]
@@ -16,8 +16,8 @@ export interface Compared {
 }
 
 /**
- * Compares what was sent with what stands there now, and with what stood there before: unchanged
- * means that the service ignored it (I8).
+ * Compares the sent values with the record's current and previous ones: an unchanged field means
+ * that the service ignored it (I8).
  */
 export function compare(op: Operation, record: Fields): Compared {
   const result: Compared = { stored: [], ignored: [], different: [], absent: [] }
@@ -31,12 +31,12 @@ export function compare(op: Operation, record: Fields): Compared {
   return result
 }
 
-/** Returns the fields that were sent; where nothing is noted as sent, those that are wanted. */
+/** Returns the fields that were sent, or the wanted ones if none are noted as sent. */
 export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
 
 /**
- * Returns the values of a record that an attempt of this operation has set: where answers were lost,
- * nobody else has.
+ * Returns the record's values that an attempt of this operation set. If answers were lost, they are
+ * not a colleague's changes.
  */
 export const setByUs = ({ meta, want }: Operation, record: Fields): Fields =>
   Object.fromEntries(
@@ -50,10 +50,10 @@ export const setByUs = ({ meta, want }: Operation, record: Fields): Fields =>
   )
 
 /**
- * Closes an operation after reading back, inside the caller's transaction: what is stored is done,
- * what was ignored stays on this computer as an overlay and is not sent again by itself (R2), what
- * differs becomes a question. A field that cannot be read at all counts as ignored, unless the answer
- * to sending showed it.
+ * Closes an operation after its read-back, inside the caller's transaction: stored fields are done,
+ * ignored ones stay on this computer as overlays and are not sent again automatically (R2),
+ * different ones become conflicts. A field that cannot be read counts as ignored, unless the
+ * response to sending showed it.
  */
 export function settle(
   context: OutboxContext,
@@ -63,7 +63,7 @@ export function settle(
 ): void {
   const { stored, ignored, different, absent } = compare(op, record)
   const sent = sentOf(op)
-  // What no read shows counts as stored where the answer showed it.
+  // A field that no read shows counts as stored if the response showed it.
   const echoed = absent.filter((field) => op.meta.echoed?.includes(field))
   confirm(context, op, { ...record, ...pick(sent, echoed) }, at)
   const kept = [...ignored, ...absent.filter((field) => !echoed.includes(field))]
@@ -90,8 +90,8 @@ export function settle(
 }
 
 /**
- * Keeps what the service said of the record of an operation, inside the caller's transaction, until
- * the cache has it. `at`: when it was asked for.
+ * Adds a confirmation of the operation's record, inside the caller's transaction. `at`: when the
+ * record was requested.
  */
 export function confirm(
   context: OutboxContext,
@@ -107,7 +107,7 @@ export function confirm(
   )
 }
 
-/** Returns what the path of a record says, and the record does not. */
+/** Returns the fields that only the path of a record has. */
 export const pathOf = (op: Operation): Fields =>
   op.table === 'members' ? { list_id: op.params['id'] } : {}
 
@@ -117,8 +117,7 @@ const isNotStored = (context: OutboxContext, op: Operation, field: string) =>
     .some((overlay) => overlay.field === field && overlay.reason === 'not_stored')
 
 /**
- * Takes the questions out of an operation and puts them into one of their own, so that the rest
- * goes on without a question (A10).
+ * Moves conflicting fields to an operation of their own, so that the other fields can go on (A10).
  */
 export function askApart(context: OutboxContext, op: Operation, cards: ConflictCard[]): Operation {
   const fields = cards.map((card) => card.field)
@@ -150,12 +149,11 @@ const labelsOf = (op: Operation) => ({
 })
 
 /**
- * Edits made while this one was under way wait behind it. Once it is not in flight any more, those
- * about the same fields join it: first base, last want; so that a question is asked once, about
- * what the person wants now.
+ * Moves later edits of the same fields into an operation that is no longer in flight: first base,
+ * last want. A conflict is then asked once, about the value the user wants now.
  */
 export function foldIntoEarlier(context: OutboxContext, op: Operation): void {
-  // What is in flight or over says nothing about edits that came after it.
+  // An operation in flight or closed does not take in later edits.
   if (op.kind !== 'patch' || isInFlight(op.state) || !isOpen(op.state)) return
   for (const later of context.operations.openInLane(op.lane)) {
     if (

@@ -1,32 +1,30 @@
 import type { OutboxContext } from './outbox-context.ts'
 import type { Reader } from './reader.ts'
 
-/** What the drain should know after one step of one operation. */
+/** The outcome of one step of one operation, for the drain. */
 export type Step =
-  /** Something moved; look again. */
+  /** The operation may have moved on; check again. */
   | { next: 'go_on' }
-  /** Nothing could be reached: nobody else needs to try either. */
+  /** The service cannot be reached: no other operation needs to try either. */
   | { next: 'offline' }
   | { next: 'signed_out' }
-  /** This operation waits: for its backoff, or for the pause the service asked for. */
+  /** The operation waits for `ms`, such as a pause the service asked for, or for its backoff. */
   | { next: 'later'; ms?: number }
 
-/** So long after the first look the second one is taken. */
+/** Time between the first and the second read of an outcome. */
 export const BETWEEN_LOOKS_MS = 15_000
 
 export const goOn: Step = { next: 'go_on' }
 
-/** What the steps of one run share. */
+/** State shared by the steps of one drain. */
 export interface Trip {
   context: OutboxContext
   reader: Reader
-  /**
-   * The mark at which something of a lane was last sent: reads from before say nothing about it.
-   */
+  /** The mark of each lane's last write: earlier reads say nothing about it. */
   laneSince: Map<string, number>
   /**
-   * How often in a row a read grew old before its turn to write came: each time it may grow older,
-   * lest a slow rate starve it.
+   * How often in a row the read of an operation went stale before its turn to write. Each time it
+   * may grow older, so that a slow rate cannot starve it.
    */
   patience: Map<string, number>
 }

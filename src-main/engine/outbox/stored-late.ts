@@ -5,9 +5,9 @@ import type { OutboxContext } from './outbox-context.ts'
 import { show } from './project.ts'
 
 /**
- * Forgets that values were not stored where the service shows them by now: it was late, and to go
- * on saying so would be false. `asked`: when these records were asked for; what was asked before a
- * value was given up says nothing about it.
+ * Clears `not_stored` overlays whose values the service shows by now: it stored them late. `asked`:
+ * when these records were requested; a request made before the value was given up says nothing
+ * about it.
  */
 export async function noticeStored(
   context: OutboxContext,

@@ -2,7 +2,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createHistoryIndex } from './history-index.ts'
 import type { Change, TouchedLine } from './history.ts'
 
-/** Opens the lines of a history by the records that they touch. */
+/** Finds the lines of a history by the records they touch. */
 export function createTouchedLines(db: OutboxDb) {
   const standing = db.prepare<unknown[], { id: string; at: number; changes: string }>(
     `SELECT h.id, h.at, h.changes FROM json_each(?) place
@@ -25,7 +25,7 @@ export function createTouchedLines(db: OutboxDb) {
         .map(({ seq, changes }) => ({ seq, changes: JSON.parse(changes) as Change[] })),
   })
   return {
-    /** The lines that touch any of these records and still stand, newest first. */
+    /** Returns the lines that touch any of these records and were not undone, newest first. */
     of: async (ids: readonly string[]): Promise<TouchedLine[]> =>
       standing
         .all(JSON.stringify(await index.placesOf(ids)))

@@ -23,8 +23,8 @@ export const operationStates: readonly OperationState[] = [
 ]
 
 /**
- * `action` is a free call that is neither a change of fields nor a record to be made, such as
- * pausing a campaign.
+ * `action`: a free call that neither changes fields nor creates a record, such as pausing a
+ * campaign.
  */
 export const operationKinds: readonly OperationKind[] = [
   'patch',
@@ -43,8 +43,8 @@ export type OperationEvent =
   /** A 2xx answer with valid JSON. */
   | 'accepted'
   /**
-   * Provably nothing reached the service: DNS, refused, TLS, or a 429, which a service answers
-   * instead of acting.
+   * Provably nothing took effect: DNS, refused, TLS, or a 429, which a service returns instead of
+   * acting.
    */
   | 'nothing_sent'
   /** Timeout, reset, 5xx, a body that is not JSON, or Hotdesk itself stopped in between. */
@@ -59,27 +59,27 @@ export type OperationEvent =
   | 'missing'
   /** A read or an echo shows the wanted values. */
   | 'read_wanted'
-  /** A read shows what stood there before: nothing arrived. */
+  /** A read shows the previous value: nothing arrived. */
   | 'read_base'
   /** A read shows a third value. */
   | 'read_else'
-  /** Reading before sending found a question that only a person can answer. */
+  /** The read before sending found a conflict that only the user can resolve. */
   | 'ask'
-  /** Reading before sending found that there is nothing left to send. */
+  /** The read before sending found that nothing is left to send. */
   | 'nothing_to_do'
   /**
    * The service accepted the change and did not store it (I8): kept on this computer as an overlay.
    */
   | 'not_stored'
-  /** Nothing shows what became of it; a person decides. */
+  /** Nothing shows what became of it; the user decides. */
   | 'no_evidence'
-  /** Signed in again, or given the scope that was missing. */
+  /** The user signed in again or granted the missing scope. */
   | 'granted'
-  /** The person: keep theirs, send mine, try again, change what is wanted, give it up. */
+  /** The user's decisions: keep theirs, send mine, try again, change the wanted value, discard. */
   | 'take_theirs'
   | 'take_mine'
   | 'retry'
-  /** The person wants a record sent again of which nobody knows whether it was made. */
+  /** The user wants a record sent again that may have been created already. */
   | 'look_again'
   | 'change'
   | 'discard'
@@ -137,10 +137,10 @@ const moves: Record<OperationState, Moves> = {
 }
 
 /**
- * Returns where the event leads, or null where it means nothing in this state (a late answer for
- * something already given up).
- * - Removing what is already gone is done, not a conflict.
- * - Paid calls are none of the outbox's business: see spend/transition.ts.
+ * Returns the next state, or null if the event means nothing in this state (a late answer for a
+ * cancelled operation).
+ * - Removing a record that is already gone is done, not a conflict.
+ * - Paid calls have states of their own: see spend/transition.ts.
  */
 export function nextState(
   kind: OperationKind,
@@ -152,14 +152,14 @@ export function nextState(
   return kind === 'paid' ? null : (moves[from][event] ?? null)
 }
 
-/** Tells whether an operation in this state is still owed to the person. */
+/** Reports whether an operation in this state is unfinished. */
 export const isOpen = (state: OperationState) => state !== 'done' && state !== 'cancelled'
 /**
- * Tells whether bytes of it may be on their way, or its effect is not known yet: at most one such
+ * Reports whether its request may be on its way, or its effect is not known yet: at most one such
  * operation per lane (P2).
  */
 export const isInFlight = (state: OperationState) =>
   state === 'sending' || state === 'verifying' || state === 'unknown'
-/** Tells whether it waits for a person. */
+/** Reports whether it waits for the user. */
 export const needsPerson = (state: OperationState) =>
   state === 'conflict' || state === 'rejected' || state === 'needs_you' || state === 'blocked'

@@ -4,12 +4,12 @@ import type { OutboxContext } from './outbox-context.ts'
 import type { SendingConditions } from './pending.ts'
 import type { Undone } from './undo.ts'
 
-/** Shorter than this, the undo is done before anybody wonders. */
+/** A shorter undo finishes before the user wonders, so its duration is not shown. */
 const WORTH_SAYING_MS = 60_000
 
 /**
- * Says how long an undo takes where its requests have to keep to the service's rate, by the
- * estimate of Pending changes; else what it said.
+ * Adds the estimated duration to an undo's message if the service's rate limit makes it long;
+ * otherwise returns the message unchanged.
  */
 export function sayDuration(
   context: OutboxContext,
@@ -18,7 +18,7 @@ export function sayDuration(
   etaMs: (place: number) => number,
 ): string {
   const sent = id === null || signed_out ? new Set<string>() : waitingOf(context, id)
-  // One change is back on the screen at once, and its message says which it was.
+  // A single change is back on the screen at once, and the message names it.
   if (sent.size < 2) return message
   const queue = context.operations
     .open()
@@ -33,8 +33,8 @@ export function sayDuration(
 }
 
 /**
- * The operations of an undo that have not left yet; what was called off before it was sent needs
- * none.
+ * Returns the operations of an undo that have not been sent yet; a change cancelled before it was
+ * sent needs none.
  */
 function waitingOf(context: OutboxContext, id: string): Set<string> {
   const intent = context.history.byId(id)?.intent_id
