@@ -7,8 +7,8 @@ import { foldIntoEarlier } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
 
 /**
- * Consecutive reads without a record in the response after which the record counts as gone. A bad
- * connection may spoil three responses in a row.
+ * Number of consecutive reads without a record in the response after which the record counts as
+ * gone. A bad connection may spoil three responses in a row.
  */
 const MOST_NOTHING = 6
 

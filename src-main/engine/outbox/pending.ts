@@ -170,7 +170,7 @@ function allowedActions(op: Operation): PendingRow['can'] {
       return [
         ...(op.kind === 'patch' ? (['edit'] as const) : []),
         'discard',
-        // An operation that was never sent is sent anyway.
+        // An operation that was never sent is sent automatically.
         ...(op.attempts > 0 ? (['retry'] as const) : []),
       ]
     case 'conflict':

@@ -11,13 +11,13 @@ import { askApart, compare, confirm, foldIntoEarlier, setByUs, settle } from './
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /**
- * Reads before a missing record is created again: the service may still be processing the request
- * whose answer was lost.
+ * Number of reads before a missing record is created again: the service may still be processing the
+ * request whose answer was lost.
  */
 const LOOKS = 2
 /**
- * Attempts answered with a success after which a change that never shows counts as not stored. A
- * bad connection may spoil three answers in a row.
+ * Number of attempts answered with a success after which a change that never shows counts as not
+ * stored. A bad connection may spoil three answers in a row.
  */
 const MOST_ANSWERED = 6
 
@@ -42,7 +42,7 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'gone') return removedThere(context, now, read)
-  // Missing pages prove nothing. Sending again does: it returns 404 or makes the change.
+  // A record missing from the pages proves nothing. Sending again does: 404, or the change is made.
   if (read.kind === 'unseen')
     return context.db.transact(() => {
       sendAgain(context, now)

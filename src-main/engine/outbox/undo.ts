@@ -18,9 +18,9 @@ export interface Undone {
 }
 
 /**
- * Takes back what one gesture did, inside the caller's transaction (A3). What still waits vanishes;
- * what was sent is sent back as an edit like any other, merged like any other: if somebody changed
- * it since, it becomes a question, not an overwrite.
+ * Undoes one gesture, inside the caller's transaction (A3). Changes not sent yet are cancelled.
+ * Sent ones are reversed by an ordinary edit that is merged like any other: if a colleague changed
+ * the value since, it becomes a conflict, not an overwrite.
  */
 export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
   const intent_id = random.uuid()
@@ -58,23 +58,23 @@ function message(entry: HistoryEntry, count: number, left: number, why?: string)
     : t('Undone for {count} of {changes}: {what}. {why}', values)
 }
 
-// These marks stand before the label in the history, in every language: `saidLabel` says them.
+// Prefixes of labels in the history, in every language; `translateLabel` translates them.
 const UNDID = /^Undid: /
 const AGAIN = /^Done again: /
-/** Names the undoing of a gesture. Undoing an undo does the thing again, and is called so. */
+/** Returns the label of a gesture's undo. The undo of an undo is labelled as doing it again. */
 export const labelOfUndo = ({ label }: HistoryEntry): string =>
   UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
 
-/** Tells whether a label is the one of an undo, which is taken back by doing the thing again. */
+/** Reports whether a label is that of an undo, which is undone by doing the gesture again. */
 export const isUndo = (label: string): boolean => UNDID.test(label)
 
-/** Says a label of the history in the person's language. */
+/** Translates the prefix of a history label into the user's language. */
 export function translateLabel(label: string): string {
   if (UNDID.test(label)) return t('Undid: {what}', { what: label.replace(UNDID, '') })
   return AGAIN.test(label) ? t('Done again: {what}', { what: label.replace(AGAIN, '') }) : label
 }
 
-/** Says that the gesture of this label is undone, or done again. */
+/** Builds the message that a gesture was undone or done again, from the label of its undo. */
 export function describeUndone(labelOfTheUndo: string): string {
   const what = labelOfTheUndo.replace(UNDID, '').replace(AGAIN, '')
   return UNDID.test(labelOfTheUndo)
@@ -83,8 +83,8 @@ export function describeUndone(labelOfTheUndo: string): string {
 }
 
 /**
- * `left`: why something was not taken back. `instead`: what was done where the service cannot do
- * the opposite.
+ * `left`: why something was not undone. `instead`: what was done because the service cannot do the
+ * opposite.
  */
 interface Result {
   changes: Change[]
@@ -93,7 +93,10 @@ interface Result {
   records?: RecordRef[]
 }
 
-/** Once these arrived, nothing in the contract takes them back (R12). */
+/**
+ * Writes that the contract cannot reverse once they have arrived (R12), with the reason for the
+ * user.
+ */
 const final: Partial<Record<EndpointName, () => string>> = {
   'hotLists.create': () => t('The service can’t delete a hot list.'),
   'desks.create': () => t('The service can’t delete a desk.'),
@@ -105,7 +108,7 @@ const final: Partial<Record<EndpointName, () => string>> = {
 const notAgain = () =>
   t('An import that was taken back is not repeated by itself; import the file again.')
 
-/** Says why nothing of a gesture can be taken back any more; null where something can. */
+/** Returns why no part of a gesture can be undone any more; null if some part can. */
 export function cannotUndo(
   context: OutboxContext,
   { changes, undoes }: HistoryEntry,
@@ -172,7 +175,10 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
   }
 }
 
-/** What has not left vanishes; what has is taken back row by row, at the pace it was made. */
+/**
+ * Undoes an import: cancels queued rows and reverses sent ones row by row, at the pace they were
+ * made.
+ */
 function undoBatch(context: OutboxContext, change: Change, batch: string, again: boolean): Result {
   if (again) return { changes: [], left: notAgain() }
   const gone = context.operations
@@ -185,8 +191,8 @@ function undoBatch(context: OutboxContext, change: Change, batch: string, again:
 }
 
 /**
- * A record made, added or taken away: called off while it waits, else made undone by its opposite,
- * where the contract has one.
+ * Undoes a create, addition or removal: cancels it while it waits, otherwise sends the opposite
+ * write if the contract has one.
  */
 function undoRecord(
   context: OutboxContext,
@@ -218,7 +224,7 @@ function undoRecord(
     const gone = cancelTree(context, op, 'undone')
     return { changes: [{ ...change, fields: {} }], records: gone.flatMap(refsOf) }
   }
-  // Somebody who is wanted back was taken away, whatever a read would show.
+  // The user wants the member back: count the removal as done without waiting for its read-back.
   if (op.state === 'verifying' && op.endpoint === 'hotLists.members.remove')
     context.operations.move(op, 'read_wanted', { reason: null })
   if (op.state !== 'done')
@@ -279,8 +285,8 @@ function compensate(
 }
 
 /**
- * Puts somebody back on a list, then what stood on them there: the service adds people bare. Both
- * are one change, and taken back as one.
+ * Adds a removed member to the list again and then restores its fields, because the service adds
+ * members without them. Both are one change and are undone as one.
  */
 function putBack(
   context: OutboxContext,

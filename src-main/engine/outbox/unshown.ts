@@ -1,23 +1,26 @@
 import type { Clock } from '#main/ports.ts'
 import type { RecordRef } from './project.ts'
 
-/** So long after the cache took nothing, because the disk is full, say, it is asked again. */
+/** Pause before the cache is tried again after it failed, for example because the disk is full. */
 const AGAIN_MS = 5_000
 
 /**
- * The records that the cache could not be brought up to date on: their screens show too little, or
- * go on showing what the outbox laid over them.
+ * The records whose projections the cache could not update: their screens lack edits, or still show
+ * projections that should be gone.
  */
 export interface Unshown {
-  /** Remembers these, and calls back in a while to have all of them shown. */
+  /** Adds records and calls back after a while to have all of them shown. */
   add(records: readonly RecordRef[]): void
-  /** The cache has these now. */
+  /** Removes records that the cache now shows correctly. */
   remove(records: readonly RecordRef[]): void
   all(): RecordRef[]
   stop(): void
 }
 
-/** Creates what remembers unshown records; `again` is called until all of them are shown. */
+/**
+ * Creates the set of unshown records; calls `again` to show them some time after records were
+ * added.
+ */
 export function createUnshown(clock: Clock, again: () => void): Unshown {
   const records = new Map<string, RecordRef>()
   let stopTimer: (() => void) | null = null

@@ -6,9 +6,9 @@ import type { Receipt } from './receipts.ts'
 import { paid } from './routes.ts'
 
 /**
- * Tells what came of a paid call by its receipt: the first time, and every time its intent is used
- * again, after a restart too (P7). Null where nothing was sent for the intent, so that nothing came
- * of it yet.
+ * Builds the answer to a purchase from its receipt: the first time, and whenever its intent is used
+ * again, even after a restart (P7). Returns null if nothing was sent for the intent, so that it has
+ * no outcome yet.
  */
 export function answerOf(receipt: Receipt): PurchaseAnswer | null {
   const { id: receipt_id, detail } = receipt
@@ -34,13 +34,13 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
   }
 }
 
-/** What is said of a call that the service has taken, until a read shows what came of it. */
+/** Describes a call that the service has accepted, until a read shows the result. */
 export const describeWorking = (): string =>
   t(
     'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.',
   )
 
-/** Says so where it cost more than was agreed to. */
+/** Builds the answer of a paid call; says so if it cost more than the user agreed to. */
 function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {
   const { id: receipt_id, cost, detail, max_cost, route } = receipt
   const message = describePaidAnswer(receipt, result)
@@ -63,7 +63,9 @@ function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {
   }
 }
 
-/** Only a call that left keeps its refusal: one that was dropped before may still be sent, once. */
+/**
+ * Returns the refusal of a sent call; null for a call dropped before, which may still be sent once.
+ */
 function refusalOf({ code, message, hint }: Fields): PurchaseAnswer | null {
   if (typeof code !== 'string' || typeof message !== 'string') return null
   return {
@@ -95,7 +97,7 @@ function describePaidAnswer({ route, cost, max_cost, detail }: Receipt, result: 
     })
   if (route !== 'companies.findContacts' || !Array.isArray(result['ids']))
     return t('Found; it cost {cost, plural, one {# credit} other {# credits}}.', { cost })
-  // Of contacts, those that were paid for are new; the others were known before.
+  // Only new contacts are charged; the others were known before.
   return t(
     '{people, plural, one {# new person} other {# new people}}; it cost {cost, plural, one {# credit} other {# credits}}.',
     { people: cost / 2, cost },

@@ -8,20 +8,20 @@ import type { Account } from './paid-operations.ts'
 import type { Receipts } from './receipts.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 
-/** Runs that are listed; what older ones cost stands line by line in the ledger. */
+/** Number of runs listed; the ledger has the costs of older ones line by line. */
 const MOST_RUNS = 30
 
 export const sayRestarted = (): string =>
   t('Hotdesk was closed meanwhile. Nothing is bought before you say so.')
 
-/** Bulk runs and what came of each row, in `outbox.db`: on disk before the next row is tried. */
+/** Bulk runs and the result of each row, in `outbox.db`; on disk before the next row is tried. */
 export interface BulkStore {
   add(run: BulkState): void
   state(run: Pick<BulkState, 'id' | 'state' | 'reason'>): void
   answered(run: Pick<BulkState, 'id'>, place: number, answer: PurchaseAnswer): void
   /**
-   * Runs as they stand, oldest first. One that was under way when Hotdesk ended is paused; of the
-   * row it was at, the receipts tell (P7).
+   * Returns the runs, oldest first. A run in progress when Hotdesk stopped is paused; the receipts
+   * tell what became of its current row (P7).
    */
   load(): BulkState[]
 }
@@ -61,8 +61,8 @@ export function createBulkStore(
   )
 
   /**
-   * Without an answer of its own, a row's receipts say whether it was sent; what was provably not
-   * sent, or certainly not charged, may be tried.
+   * Restores a row. Without a stored answer, its receipts show whether it was sent; a row that was
+   * provably not sent, or certainly not charged, may be tried.
    */
   const rowOf = (
     run: string,
@@ -116,16 +116,15 @@ export function createBulkStore(
   }
 }
 
-/** A run that was under way stands still after a restart; one whose rows all ended is finished. */
+/**
+ * Returns a run's state after a restart: paused if it was in progress, finished if all rows ended.
+ */
 function stateAfterRestart(state: BulkState['state'], under: boolean): BulkState['state'] {
   if (under) return 'paused'
   return state === 'running' ? 'finished' : state
 }
 
-/**
- * Adds up what rows have cost, in credits. Until it is known what a call cost, it counts with the
- * most.
- */
+/** Sums what the rows have cost, in credits. A call of unknown cost counts with its maximum. */
 export function spentOn(route: PaidRoute, rows: readonly BulkRow[]): number {
   const each = mostOf(route, {})
   return rows.reduce((sum, row) => sum + costOf(row, each), 0)

@@ -2,7 +2,7 @@ import { answerOf } from './answers.ts'
 import type { PurchaseAnswer, Refusal } from './purchase.ts'
 import type { Receipts } from './receipts.ts'
 
-/** Refusals that the next row would meet too, and that end when a person does something. */
+/** Refusals that the next row would meet too, and that end when the user acts. */
 const passing = new Set([
   'offline',
   'signed_out',
@@ -17,13 +17,13 @@ const passing = new Set([
   'unreadable',
 ])
 
-/** Tells whether a run stands still at a refusal, and the row is tried again afterwards. */
+/** Reports whether a refusal pauses the run, so that the row is tried again afterwards. */
 export const isPassing = ({ code }: Pick<Refusal, 'code'>): boolean => passing.has(code)
 
 /**
- * Finds the intent under which a row is to be tried, by its receipts: whatever was killed in
- * between, each intent is sent once, and a new one follows only on a refusal that was certainly not
- * charged (P7). `answer` is what came of that intent already, where it was sent.
+ * Finds the intent under which to try a row, from its receipts: even across kills each intent is
+ * sent once, and a new one follows only a refusal that was certainly not charged (P7). `answer`:
+ * the outcome of that intent if it was sent already.
  */
 export function lastTry(
   receipts: Pick<Receipts, 'ofIntent'>,
@@ -38,6 +38,9 @@ export function lastTry(
   }
 }
 
-/** Builds the intent of one try; the number stands in front, since an id may hold any sign. */
+/**
+ * Builds the intent id of one try; the number precedes the target's id, which may hold any
+ * character.
+ */
 const intentOf = (run: string, target: string, number: number): string =>
   number === 1 ? `${run}:${target}` : `${run}#${number}:${target}`

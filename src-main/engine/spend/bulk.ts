@@ -8,7 +8,7 @@ import type { SpendContext } from './spend-context.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 
-/** One record of a bulk purchase; `record` is what the cache holds of it. */
+/** One record of a bulk purchase; `record` is its cached value. */
 export interface BulkTarget {
   id: string
   label: string
@@ -22,10 +22,10 @@ export interface BulkPreview {
   will_try: BulkTarget[]
   most: number
   allowed: ReturnType<typeof checkLimits>
-  /** What limits and balance leave; null: not known. */ room: number | null
+  /** Credits that limits and balance leave; null if neither is known. */ room: number | null
 }
 
-/** Says what a bulk purchase would do, before anybody agrees to it (D9): no request is made. */
+/** Returns what a bulk purchase would do, before the user agrees to it (D9). Makes no request. */
 export function previewBulk(
   context: SpendContext,
   route: PaidRoute,
@@ -57,7 +57,7 @@ export function previewBulk(
 export type BulkRow =
   | { id: string; label: string; state: 'waiting' | 'trying' }
   | { id: string; label: string; state: 'ended'; answer: PurchaseAnswer }
-/** How many of those chosen were not tried, and why: as the preview said when the person agreed. */
+/** Numbers of chosen records that are not tried, by reason, as previewed when the user agreed. */
 export interface LeftOut {
   have: number
   recent: number
@@ -82,13 +82,13 @@ export interface Bulk {
   pause(): void
   resume(): void
   stop(): void
-  /** Hotdesk ends: nothing more is tried, and what is left waits for a person at the next start. */
+  /** Stops because Hotdesk quits: remaining rows wait for the user after the next start. */
   leave(): void
-  /** True when the run is over; false when Hotdesk left it. */
+  /** Resolves to true when the run is over, and to false if Hotdesk quit before. */
   ended: Promise<boolean>
 }
 
-/** Creates a run that nobody has begun yet. */
+/** Creates the state of a run that has not begun. */
 export const newBulk = (
   id: string,
   route: PaidRoute,
@@ -117,12 +117,12 @@ function createMoves(context: SpendContext, store: BulkStore, state: BulkState) 
     set(how, reason)
     store.state(state)
   }
-  /** On disk first: where that takes nothing, the run stays as it is. */
+  /** Writes the move to disk first: if that fails, the run keeps its state. */
   const turnOnceKept: Move = (how, reason) => {
     store.state({ id: state.id, state: how, reason })
     set(how, reason)
   }
-  /** Also where that cannot be written down: a restart finds the run over, or paused. */
+  /** Ends the run even if that cannot be written: a restart finds it finished or paused. */
   const end: Move = (how, reason) => {
     try {
       turn(how, reason)
@@ -134,10 +134,10 @@ function createMoves(context: SpendContext, store: BulkStore, state: BulkState) 
 }
 
 /**
- * Buys one after the other, with a result for each row, until all are done, the cap is reached, or
- * the person stops it. Whom it is for, what was agreed to and every result are on disk; a run that
- * was left goes on where it was, and only because a person says so (D10). A row that was refused for
- * what the next would meet too is tried again then, one whose answer was lost is not (P7).
+ * Buys row by row, with a result for each, until all are done, the cap is reached or the user stops
+ * it. The targets, the agreed terms and every result are on disk; an interrupted run goes on where
+ * it was, and only when the user says so (D10). A row refused for a reason that the next one would
+ * meet too is tried again after the pause; one whose answer was lost is not (P7).
  */
 export function followBulk(
   context: SpendContext,
@@ -149,10 +149,10 @@ export function followBulk(
   let wake: (() => void) | null = null
   let left = false
   const { set, turn, turnOnceKept, end } = createMoves(context, store, state)
-  // Read through a function: the person changes it while a purchase is under way.
+  // Read through a function, because the user may change the state during a purchase.
   const is = (how: BulkState['state']) => state.state === how
 
-  /** Whether to go on: a paused run waits here for a person. */
+  /** Returns whether to go on; waits for the user while the run is paused. */
   async function mayGoOn(): Promise<boolean> {
     while (is('paused') && !left)
       await new Promise<void>((resolve) => {
@@ -191,10 +191,10 @@ export function followBulk(
         label,
         tags: state.tags,
       })
-      // What the person stopped meanwhile stays stopped.
+      // A run that the user stopped meanwhile stays stopped.
       const refused = answer.outcome === 'refused' ? answer : null
       const pauses = refused && isPassing(refused) && !left && !is('stopped')
-      // Nothing was charged for this row: it waits, and is tried first when the person goes on.
+      // Nothing was charged for this row: it waits, and is tried first when the user goes on.
       if (refused && (left || pauses)) state.rows[place] = { id, label, state: 'waiting' }
       else {
         state.rows[place] = { id, label, state: 'ended', answer }
@@ -203,8 +203,8 @@ export function followBulk(
       }
       if (pauses) turn('paused', explainPause(refused))
     } catch (error) {
-      // A disk that takes nothing: what was not reserved was not sent, and of what was, the
-      // receipts tell.
+      // The disk failed: a call that was not reserved was not sent, and receipts tell about the
+      // others.
       context.log.error('a run could not be written down', errorFields(error))
       if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
       if (!is('stopped'))
@@ -239,7 +239,7 @@ export function followBulk(
   }
 }
 
-/** Says why a run stands still, and what its person can do about it. */
+/** Explains why a run is paused, and what the user can do about it. */
 const explainPause = ({ code, message }: Refusal): string =>
   code === 'no_credits'
     ? `${message} ${t('Top up, then go on: whoever was refused is tried again.')}`

@@ -14,8 +14,8 @@ import { evidenceOf, laneOf, mostOf, paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
- * Does one press of a paid button: checks, reserves, sends at most once, and writes down what came
- * of it.
+ * Handles one press of a paid button: checks, reserves, sends at most once, and records the
+ * outcome.
  */
 export async function buy(context: SpendContext, purchase: Purchase): Promise<PurchaseAnswer> {
   const { route, params = {}, body = {} } = purchase
@@ -42,7 +42,7 @@ export async function buy(context: SpendContext, purchase: Purchase): Promise<Pu
   if ('outcome' in reserved) return reserved
   context.crash('paid:reserved')
   const outcome = await transmit(context, reserved, body).catch((error: unknown) => {
-    // A disk that would not take `sending`: nothing left, and the reservation goes.
+    // The disk did not take `sending`: nothing was sent, so release the reservation.
     if (context.operations.byId(reserved.id)?.state === 'queued') neverSent(context, reserved, null)
     throw error
   })
@@ -53,8 +53,8 @@ export async function buy(context: SpendContext, purchase: Purchase): Promise<Pu
 }
 
 /**
- * Refuses to look for contacts again after a search that cost more than its maximum, until the
- * person has confirmed it.
+ * Refuses to look for contacts again after a search that cost more than its maximum, until the user
+ * has confirmed it.
  */
 function stopAfterOverrun(
   { db, receipts }: SpendContext,
@@ -76,8 +76,8 @@ function stopAfterOverrun(
 }
 
 /**
- * Checks the caps and takes the money off them, in one transaction: a hundred presses at once
- * cannot pass a cap together (P8).
+ * Checks the caps and reserves the cost in one transaction, so that a hundred presses at once
+ * cannot exceed a cap together (P8).
  */
 function reserve(
   context: SpendContext,
@@ -142,7 +142,7 @@ function reserve(
   }
 }
 
-/** `sending` is on disk before the first byte leaves; no retry of any kind follows. */
+/** Sends the call, without any retry. `sending` is on disk before the first byte leaves. */
 function transmit(
   context: SpendContext,
   op: PaidOperation,

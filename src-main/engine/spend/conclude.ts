@@ -13,14 +13,15 @@ import { paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
- * The balance before a call, and since when other calls may have taken from what is read after it.
+ * The balance before a call, and the time from which other calls may have reduced the balance read
+ * after it.
  */
 export interface Start {
   since: number
   before: Reading | null
 }
 
-/** Writes down what an answer, or its absence, means; result, receipt and state in one commit. */
+/** Records the outcome of a call: result, receipt and state in one commit. */
 export function conclude(
   context: SpendContext,
   id: string,
@@ -36,11 +37,13 @@ export function conclude(
     : withoutEffect(context, op, outcome)
 }
 
-/** Whether the service says that it has taken a call, and nothing of what it makes of it. */
+/** Reports whether the service accepted a call without saying what came of it. */
 const isTaken = ({ reason, status }: Extract<Failure, { kind: 'unknown' }>): boolean =>
   reason === 'bad_body' && [202, 204].includes(status ?? 0)
 
-/** Leaves the outcome open until it is read. `accepted`: an answer came, and named nothing. */
+/**
+ * Leaves the outcome open until a read. `accepted`: the service responded without naming a result.
+ */
 function answerLost(
   context: SpendContext,
   op: PaidOperation,
@@ -60,7 +63,7 @@ function answerLost(
   return answerFor(context, op)
 }
 
-/** Drops a call whose bytes never left: the reservation goes. */
+/** Drops a call that was never sent, and releases its reservation. */
 export function neverSent(
   context: SpendContext,
   op: PaidOperation,
@@ -100,7 +103,7 @@ function withoutEffect(
   return answerFor(context, op)
 }
 
-/** Answers from the receipt, so that the same intent is answered the same later (P7). */
+/** Builds the answer from the receipt, so that the same intent gets the same answer later (P7). */
 function answerFor(context: SpendContext, op: PaidOperation): PurchaseAnswer {
   const receipt = context.receipts.of(op.id)
   return (
@@ -128,7 +131,7 @@ async function concludeAnswered(
     )
   const exact = (range: { min: number; max: number }) =>
     range.min === range.max ? range.min : null
-  // An answer that names nothing may have been garbled on its way: the balance has to bear it out.
+  // A response without a result may have been garbled in transit: the balance has to confirm it.
   const after = brought.found ? undefined : await readBalance(context, 'interactive', 'after')
   if (after && !(await isEmpty(context, op, start, after)))
     return answerLost(context, op, t('The answer named nothing, and yet credits have gone.'))
@@ -155,8 +158,8 @@ async function concludeAnswered(
 const AT_WORK = /^(accepted|queued|pending|scheduled|started|processing|running|in[ _-]?progress)$/i
 
 /**
- * Whether an answer that names nothing says that the service is still at it: by its status, unless it
- * says that nothing was found, or in a word.
+ * Reports whether a response without a result says that the service is still working: by status
+ * 202, unless it says that nothing was found, or by a status word.
  */
 function isAtWork({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>): boolean {
   const told = { ...(value as Fields), ...(value as { extra?: Fields }).extra }
@@ -167,9 +170,9 @@ function isAtWork({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>):
 const NONE = new Set<unknown>([false, 0, 'false', '0'])
 
 /**
- * Says whether an answer that names nothing is true: the balance did not fall, or other calls of
- * this computer may have taken all that went, and the target shows nothing new. A fall that nothing
- * of ours explains leaves the outcome unknown.
+ * Checks whether a response without a result is true: the balance did not fall, or other calls of
+ * this computer may account for the fall and the target shows nothing new. An unexplained fall
+ * leaves the outcome unknown.
  */
 async function isEmpty(
   context: SpendContext,
@@ -184,7 +187,7 @@ async function isEmpty(
   return seen.kind === 'ok' && !bringsMore(op, seen.sight)
 }
 
-/** Reads the balance after the call and settles the price, where the readings can tell. */
+/** Reads the balance after the call, and settles the price if the readings can tell it. */
 async function price(
   context: SpendContext,
   op: PaidOperation,

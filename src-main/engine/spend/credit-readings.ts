@@ -6,29 +6,29 @@ import type { CreditReadingRow } from '#main/engine/store/outbox-rows.ts'
 
 const FORECAST_DAYS = 14
 const DAY_MS = 24 * 3600_000
-/** A reading that says the same as the one before is worth a row of its own after this long. */
+/** An unchanged balance gets a row of its own only after this long. */
 const SAME_MS = 3600_000
-/** The service's own event fires at this balance (contract §6). */
+/** Balance at which the service sends its own event (contract §6). */
 export const SERVICE_LOW = 10
 
-/** The balance as it was read, over time: the service keeps no history (R6). */
+/** The balance readings over time; the service keeps no history (R6). */
 export interface CreditReadings {
   add(credits: Credits, at: number, cause: string): void
   /**
-   * Takes over what was read before this workspace was opened here, oldest first; does nothing once
-   * anything was read here.
+   * Adds readings from before this workspace was opened on this computer, oldest first; does
+   * nothing once there is any reading.
    */
   begin(readings: readonly { at: number; plan: number; addon: number }[]): void
   /**
-   * Readings of a stretch of time, oldest first, with the one before it: what the first change is
-   * counted from.
+   * Returns the readings of a time span, oldest first, preceded by the last one before it, from
+   * which the first change is counted.
    */
   between(from: number, to: number): CreditReadingRow[]
-  /** When the first was taken; nothing is known of the time before. */
+  /** Returns the time of the first reading; nothing is known about the time before. */
   first(): number | null
   /**
-   * The newest reading, and when it runs out at the pace of the last two weeks. `low`: at or below
-   * this many.
+   * Returns the newest reading, and when credits run out at the pace of the last two weeks. `low`:
+   * balance at or below which it is marked low, unless SERVICE_LOW is higher.
    */
   state(now: number, low: number): CreditState | null
 }

@@ -11,12 +11,12 @@ import type { SpendContext } from './spend-context.ts'
 import { paid, type PaidRoute } from './routes.ts'
 
 /**
- * A press that cannot be done by then is over: nothing paid happens long after the finger has left
- * the button (D10).
+ * How long a press may wait for the rate limit. After that it is over: nothing paid happens long
+ * after the click (D10).
  */
 const PATIENCE_MS = 90_000
 
-/** Creates a signal that gives up waiting for the rate, unless it is stopped before. */
+/** Creates a signal that aborts waiting for the rate limit, unless it is stopped before. */
 export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
@@ -34,10 +34,7 @@ interface LooseOptions {
   signal?: AbortSignal
 }
 
-/**
- * Makes the typed call for endpoints known at run time only; the client checks params and body
- * against the row.
- */
+/** Calls an endpoint known only at run time; the client checks params and body against its row. */
 export const callLoose = (api: Pick<Api, 'call'>, name: EndpointName, options: LooseOptions) =>
   (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
     name,
@@ -76,7 +73,7 @@ export async function readEvidence(
   )
 }
 
-/** Known ids over all pages: a new one must not be an old one that stood on a page nobody read. */
+/** Collects ids from all pages, so that a record on an unread page is not taken for a new one. */
 async function lookThrough(
   api: ReadingApi,
   endpoint: EndpointName,
@@ -111,8 +108,8 @@ async function lookThrough(
 }
 
 /**
- * Tells whether the target shows something the call may have brought: another value than before, or
- * a record that was not listed.
+ * Reports whether the target shows something the call may have brought: a changed value, or a
+ * record that was not listed before.
  */
 export function bringsMore(
   { route, body, before }: Pick<PaidOperation, 'route' | 'body' | 'before'>,
@@ -126,8 +123,8 @@ export function bringsMore(
 }
 
 /**
- * Reads and keeps the balance; null where it cannot be read. It corroborates, it never decides
- * alone: colleagues spend from it too (docs/promises.md "Finding 6").
+ * Reads and keeps the balance; null if it cannot be read. It corroborates and never decides alone,
+ * because colleagues spend from it too (docs/promises.md "Finding 6").
  */
 export async function readBalance(
   context: Pick<SpendContext, 'api' | 'clock' | 'moment' | 'onReading'>,

@@ -6,8 +6,8 @@ import { paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
- * Files what was bought, so that the screen shows it at once. The cache's failure is its own affair
- * (P9).
+ * Files a purchase in the cache, so that the screen shows it at once. A cache failure is only
+ * logged (P9).
  */
 export async function fileResult(
   context: SpendContext,

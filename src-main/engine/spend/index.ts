@@ -43,8 +43,8 @@ export { overBy } from './receipts.ts'
 export { paidRoutes } from './routes.ts'
 
 /**
- * What a button says before it is pressed (D2, D3): price, what speaks against it, whether the caps
- * allow it.
+ * What a button shows before it is pressed (D2, D3): price, reasons against buying, and whether the
+ * caps allow it.
  */
 export interface Offer {
   most: number
@@ -53,9 +53,9 @@ export interface Offer {
   evidence: string
 }
 
-/** Sealed paid calls of one workspace (D2-D6, P7, P8). */
+/** Paid calls of one workspace, each sent at most once (D2-D6, P7, P8). */
 export interface Spend {
-  /** No request: from the receipts and from what the cache holds of the record. */
+  /** Computes the offer from the receipts and the cached record, without a request. */
   offer(
     route: PaidRoute,
     params: Record<string, string>,
@@ -65,40 +65,42 @@ export interface Spend {
     agreed?: number,
   ): Offer
   /**
-   * The latest call of this kind that cost more than its maximum, and that nobody has confirmed
+   * Returns the latest call of this kind that cost more than its maximum and was not confirmed
    * since.
    */
   overrun(route: PaidRoute): Receipt | null
   /**
-   * One press of a paid button: at most one request, whatever happens. The same intent is answered
-   * with what came of it, after a restart too (P7). Presses for the same target while one is under
-   * way get its answer; they never make a second request (P8). Rejects only with StoreError, and
-   * then nothing was sent.
+   * Handles one press of a paid button: at most one request, whatever happens. The same intent gets
+   * the same outcome, even after a restart (P7). Presses for a target with a call in progress get
+   * the answer of that call; they never make a second request (P8). Rejects only with StoreError,
+   * and then nothing was sent.
    */
   buy(purchase: Purchase): Promise<PurchaseAnswer>
-  /** What came of an intent that was used before; null: nothing was sent for it yet. */
+  /** Returns the outcome of an intent that was used before; null if nothing was sent for it yet. */
   answered(
     purchase: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>,
   ): PurchaseAnswer | null
-  /** Calls whose outcome nobody knows yet, or that a person must say. */
+  /** Lists the calls whose outcome is not known yet, or must be given by the user. */
   unknown(): UnknownCall[]
   /**
-   * The same request with the same key, because a person asks for it: only for calls that carry one
+   * Repeats a request with the same key, at the user's request; only for calls that carry one
    * (sourcing).
    */
   replay(operation_id: string): Promise<Replayed>
   /**
-   * What a run has been charged so far, as the service states it; `over`: that is all. Other calls
+   * Records what the service has charged for a run so far; `over`: the amount is final. Other calls
    * know their price at once.
    */
   charged(operation_id: string, news: RunNews): void
-  /** The person says what became of an unknown call; afterwards they may press again. */
+  /**
+   * Closes an unknown call with the outcome the user gives; afterwards the user may press again.
+   */
   close(receipt_id: string, as: 'paid' | 'free'): boolean
   ledger(from: number, to: number): Ledger
   /** The runs that paid calls started. */
   readonly runs: RunStore
   previewBulk(route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview
-  /** The intent names the run; a second run of one intent throws StoreError. */
+  /** Starts a bulk run. The intent names it; a second run of the same intent throws StoreError. */
   startBulk(
     route: PaidRoute,
     targets: { id: string; label: string }[],
@@ -107,15 +109,18 @@ export interface Spend {
     tags?: Record<string, string>,
     intent_id?: string,
   ): Bulk
-  /** Oldest first, those of earlier starts among them: what was under way then is paused now. */
+  /**
+   * Lists the bulk runs, oldest first, also those of earlier starts, which are paused if
+   * unfinished.
+   */
   bulks(): Bulk[]
-  /** Looks after what was under way when Hotdesk stopped. Sends nothing. */
+  /** Recovers the calls that were in progress when Hotdesk stopped. Buys nothing. */
   start(): void
   stop(): void
   idle(): Promise<void>
 }
 
-/** Opens paying for one workspace; `start` looks after what a stop left behind. */
+/** Creates the paid calls of one workspace; `start` recovers those a stop left behind. */
 export function createSpend(options: SpendOptions): Spend {
   const { db, account } = options
   const clock = wholeClock(options.clock)
@@ -152,7 +157,7 @@ export function createSpend(options: SpendOptions): Spend {
     replay: (id) => reconciler.replay(id),
     charged: (operation_id, news) => recordCharge(context, operation_id, news),
     close: (receipt_id, as) => closeByPerson(context, receipt_id, as),
-    // Moments may run ahead of the clock by as many milliseconds as things happened in one.
+    // Moments may run ahead of the clock if several events fall into one millisecond.
     ledger: (from, to) =>
       ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
     runs: context.runs,

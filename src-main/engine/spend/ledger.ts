@@ -11,15 +11,15 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { rangeOf, type Receipt, type Receipts } from './receipts.ts'
 import type { PaidRoute } from './routes.ts'
 
-/** Where the credits of a stretch of time went, as far as this computer can see (D5, D11). */
+/** Where the credits of a time span went, as far as this computer can see (D5, D11). */
 export interface Ledger {
   receipts: Receipt[]
-  /** One entry for each two readings, oldest first, and one for what no reading shows yet. */
+  /** One entry per two successive readings, oldest first, and one for what no reading shows yet. */
   intervals: Attribution[]
   total: ReturnType<typeof totalAttribution>
   balance: Reading | null
   forecast: Forecast | null
-  /** Credits for each thing found, by route; null where nothing was found (D12). */
+  /** Credits per result, by route; `each` is null if nothing was found (D12). */
   per_outcome: {
     route: PaidRoute
     credits: number
@@ -30,8 +30,8 @@ export interface Ledger {
 }
 
 /**
- * Creates the function that builds the ledger of a stretch of time from receipts and balances.
- * Times are epoch milliseconds.
+ * Creates the function that builds the ledger of a time span from receipts and balances. Times are
+ * epoch milliseconds.
  */
 export function createLedger(db: OutboxDb, receipts: Receipts) {
   const between = db.prepare<unknown[], CreditReadingRow>(
@@ -41,16 +41,16 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
     'SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1',
   )
   return function ledger(from: number, to: number, now: number): Ledger {
-    // What began before the stretch may have taken credits in it: it is followed from its beginning.
+    // Calls begun before the span may have been charged within it: follow them from their start.
     const begun = receipts
       .list({ from: from - LONGEST_RUN_MS, to: from })
       .filter((one) => (one.finished_at ?? (isRun(one) ? now : one.asked_at)) >= from)
     const start = Math.min(from, ...begun.map((one) => one.asked_at))
-    // The reading before the stretch tells what the first interval began with.
+    // The reading before the span is where the first interval begins.
     const readings = [...before.all(start), ...between.all(start, to)]
-    // All of them: a call that is left out would be called somebody else's.
+    // All receipts are needed: a call left out would be attributed to someone else.
     const all = receipts.list({ from, to: to + 1 })
-    // A stretch that is over leaves what its last reading did not show to the next one.
+    // A past span leaves what its last reading did not show to the next span.
     const intervals = attributeAll(
       readings,
       [...begun, ...all].flatMap(charge),
@@ -68,19 +68,19 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
 }
 
 /**
- * People sourcing charges for each person it qualifies, while it runs (contract: People sourcing
- * run).
+ * Reports whether a receipt is that of a sourcing run, which is charged for each person it
+ * qualifies, while it runs (contract: People sourcing run).
  */
 const isRun = ({ route }: Receipt) => route === 'sourcing.start'
 const LONGEST_RUN_MS = 7 * 86_400_000
-/** By then the service has charged for a call, whether its answer came or was given up. */
+/** Time within which the service charges for a call, whether its answer arrives or not. */
 const LONGEST_CALL_MS = 3 * 60_000
 
 /**
- * Returns what a receipt may have taken from the balance; nothing where it was free. It counts from
- * when it was asked for, since the reading just before did not include it, until its price was
- * known, but for three minutes at most: what came of it may be said much later. A run counts until
- * its last news.
+ * Returns what a receipt may have taken from the balance; empty if it was free. It counts from the
+ * request, because the reading just before did not include it, until its price was known, but three
+ * minutes at most, because the outcome may be recorded much later. A run counts until its last
+ * report.
  */
 export function charge(receipt: Receipt): Charge[] {
   const { asked_at: at, finished_at } = receipt
@@ -106,7 +106,9 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
   })
 }
 
-/** How many records or people a call brought: a run those it has delivered, as far as is known. */
+/**
+ * Counts the records or people that a call brought; for a run, those delivered as far as is known.
+ */
 function countBrought(receipt: Receipt): number {
   if (receipt.outcome !== 'paid') return 0
   if (isRun(receipt)) return Number(receipt.detail['people'] ?? 0)

@@ -26,22 +26,22 @@ const fixed = {
 }
 
 /**
- * What the person allows themselves in this workspace, on this computer (D4), and the policy of an
- * administrator: read before every paid call.
+ * The limits the user has set in this workspace on this computer (D4), combined with an
+ * administrator's policy; read before every paid call.
  */
 export interface LimitStore {
-  /** The stricter of the person's and the policy's. */
+  /** Returns the stricter of the user's and the policy's limits. */
   read(): SpendLimits
   /**
-   * Changes the limits that are named, and leaves the person's others. Throws the problem `managed`
-   * for one that is looser than the policy's; nothing was changed then.
+   * Changes the given limits and leaves the user's others. Throws the problem `managed` for one
+   * that is looser than the policy's; nothing is changed then.
    */
   change(limits: Partial<SpendLimits>): void
 }
 
 /**
- * Creates the store of the person's caps over the key-value store; unset ones read as none. `caps`:
- * those of the policy.
+ * Creates the store of the user's limits over the key-value store; unset ones read as none. `caps`:
+ * the limits of the policy.
  */
 export const createLimits = (kv: KeyValue, caps: SpendLimits = noPolicy.caps): LimitStore => {
   const readOwn = (): SpendLimits => ({

@@ -6,14 +6,14 @@ import type { OperationRow, OperationState } from '#main/engine/store/outbox-row
 import type { PaidRoute } from './routes.ts'
 import { nextPaidState, type PaidEvent } from './transition.ts'
 
-/** Whose money it is: what is found out later is found out for the same three only (P13, P18). */
+/** The account that pays: outcomes are found out later only for the same three (P13, P18). */
 export interface Account {
   issuer: string
   subject: string
   workspace: string
 }
 
-/** One paid intent, from the click to its end. */
+/** One paid call, from the click to its end. */
 export interface PaidOperation {
   id: string
   intent_id: string
@@ -23,7 +23,7 @@ export interface PaidOperation {
   lane: string
   state: OperationState
   max_cost: number
-  /** What was there before the call, for the evidence rule. */
+  /** What a read showed before the call, for the evidence rule. */
   before: Sight
   verdict: Verdict | null
   message: string | null
@@ -32,8 +32,8 @@ export interface PaidOperation {
 
 export interface PaidOperations {
   /**
-   * Throws StoreError `refused` when the target has an open one: that is what makes a double click
-   * one intent (P8).
+   * Inserts an operation. Throws StoreError `refused` if the target has an open one, which makes a
+   * double click one intent (P8).
    */
   insert(
     op: Pick<
@@ -41,12 +41,14 @@ export interface PaidOperations {
       'id' | 'intent_id' | 'route' | 'params' | 'body' | 'lane' | 'max_cost' | 'before'
     > & { evidence: string; target: { table: string; id: string | null }; key: string | null },
   ): PaidOperation
-  /** False where the event means nothing in its state. */
+  /** Applies an event; false if it means nothing in this state. */
   move(op: PaidOperation, event: PaidEvent, changes?: Partial<PaidOperation>): boolean
   byId(id: string): PaidOperation | null
   openInLane(lane: string): PaidOperation | null
   open(): PaidOperation[]
-  /** Other calls into the list of one, that were open when it was made or later. */
+  /**
+   * Returns other calls with the same route and target that were open when `op` was made, or later.
+   */
   others(op: PaidOperation): OtherCalls
 }
 
@@ -141,7 +143,7 @@ const openStates: ReadonlySet<OperationState> = new Set([
   'needs_you',
 ])
 
-/** The ids of what a call brought, as its receipt keeps them. */
+/** Returns the ids of what a call brought, from the detail of its receipt. */
 function idsIn(detail: string | null): string[] {
   const { result } = JSON.parse(detail ?? '{}') as { result?: { id?: unknown; ids?: unknown[] } }
   return [result?.id, ...(result?.ids ?? [])].filter((id) => typeof id === 'string')

@@ -5,24 +5,24 @@ import type { Purchase, PurchaseAnswer } from './purchase.ts'
 import { laneOf } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
-/** Presses of paid buttons: those that are the same, or for the same target, make one call. */
+/** Presses of paid buttons; those with the same intent or the same target share one call. */
 export interface Presses {
-  /** Does the work of Spend.buy. */
+  /** Implements Spend.buy. */
   press(one: Purchase): Promise<PurchaseAnswer>
-  /** Does the work of Spend.answered. */
+  /** Implements Spend.answered. */
   answered(one: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>): PurchaseAnswer | null
-  /** Resolves when no press is under way. */
+  /** Resolves when no press is in progress. */
   idle(): Promise<void>
 }
 
-/** Follows the presses under way; `lost` hears of a call whose answer did not come. */
+/** Creates the presses; `lost` is called with each call whose outcome remains unknown. */
 export function createPresses(
   context: SpendContext,
   lost: (operation_id: string) => void,
 ): Presses {
-  /** By lane. */
+  /** Calls in progress, by lane. */
   const underWay = new Map<string, { intent_id: string; answer: Promise<PurchaseAnswer> }>()
-  /** Intents under way, with their lanes: those that pay, and those that joined them. */
+  /** Lanes of the intents in progress: those that pay, and those that joined them. */
   const intents = new Map<string, string>()
 
   const findAnswer: Presses['answered'] = ({ intent_id, route, params = {}, body = {} }) => {

@@ -10,14 +10,14 @@ import {
 import { paid, type PaidRoute } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
-/** Says whether the caps allow a call that costs `most`. */
+/** Checks whether the limits allow a call that costs up to `most` credits. */
 export const checkLimits = (
   context: SpendContext,
   most: number,
   balance: number | null,
 ): CapAnswer => withinLimits(most, context.limits(), spentNow(context), balance)
 
-/** Says how many credits the caps leave; null where there are none. */
+/** Returns how many credits the limits and the balance leave; null if neither is known. */
 export const roomLeft = (context: SpendContext, balance: number | null): number | null =>
   roomWithin(context.limits(), spentNow(context), balance)
 
@@ -26,7 +26,7 @@ function spentNow({ clock, receipts }: SpendContext): Spent {
   return { day: receipts.spentSince(day), week: receipts.spentSince(week) }
 }
 
-/** Says whether what is wanted is there already, or was looked for a short while ago. */
+/** Checks whether the wanted data exists already, or was looked up recently. */
 export function checkRebuy(
   context: SpendContext,
   route: PaidRoute,

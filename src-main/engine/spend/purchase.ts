@@ -4,22 +4,22 @@ import type { PaidRoute } from './routes.ts'
 
 /** A press of a paid button. */
 export interface Purchase {
-  /** Minted at the click. */
+  /** Created at the click. */
   intent_id: string
   route: PaidRoute
   params?: Record<string, string>
   body?: Fields
-  /** Whom it is for, in words; it goes when the person is erased. */
+  /** The target's name for the user; removed when the person is erased. */
   label: string
   tags?: Record<string, string>
   /**
-   * The most the person agreed to pay; anything that may cost more is refused. Where the service
-   * takes no limit, caps are judged by it.
+   * The most the user agreed to pay; a call that may cost more is refused. Where the service takes
+   * no limit, the caps are checked with this.
    */
   most?: number
-  /** The receipt over its maximum that the person was shown. */
+  /** The receipt of the call over its maximum that the user was shown. */
   overrun_seen?: string
-  /** They saw that a recent look-up found nothing, and want another. */
+  /** The user saw that a recent look-up found nothing, and wants another. */
   despite_recent?: boolean
 }
 
@@ -32,13 +32,13 @@ export type PurchaseAnswer =
       message: string
       over?: boolean
     }
-  /** Nothing was found, or it was free. */
+  /** Nothing was found, or the call was free. */
   | { outcome: 'free'; receipt_id: string; result: Fields; message: string }
-  /** Nothing was charged: not sent at all, or provably without effect. */
+  /** Nothing was charged: the call was not sent, or provably had no effect. */
   | { outcome: 'refused'; code: ProblemCode; message: string; hint?: string }
   /**
-   * The answer was lost, or the service has accepted it and not said what came of it. Hotdesk finds
-   * out by reading, and never sends it again by itself.
+   * The answer was lost, or the service accepted the call without a result. Hotdesk finds out by
+   * reading, or by repeating a keyed call with its key; it never buys again by itself.
    */
   | { outcome: 'unknown'; receipt_id: string; message: string; accepted?: boolean }
 

@@ -6,7 +6,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ReceiptOutcome, ReceiptRow } from '#main/engine/store/outbox-rows.ts'
 import type { PaidRoute } from './routes.ts'
 
-/** One line of the ledger: what was asked for, for whom, what came of it, what it cost (D5). */
+/** One line of the ledger: a call, its target, its outcome and its cost (D5). */
 export interface Receipt {
   seq: number
   id: string
@@ -15,7 +15,7 @@ export interface Receipt {
   target: { table: string | null; id: string | null; label: string | null }
   outcome: ReceiptOutcome
   max_cost: number
-  /** null while nobody knows; then `detail.min` and `detail.max` hold what is possible. */
+  /** null while unknown; then `detail.min` and `detail.max` are its bounds. */
   cost: number | null
   balance_before: number | null
   balance_after: number | null
@@ -39,37 +39,37 @@ export interface Receipts {
       | 'asked_at'
     > & { intent_id: string },
   ): void
-  /** Writes what came of it. `cost` null: between `detail.min` and `detail.max`. */
+  /** Records the outcome. `cost` null: between `detail.min` and `detail.max`. */
   close(operation_id: string, outcome: ReceiptOutcome, cost: number | null, detail: Fields): void
   priced(operation_id: string, cost: number | null, balance_after: number | null): void
   of(operation_id: string): Receipt | null
-  /** Writes down that a press has the answer of another one, which pays for the same thing. */
+  /** Records that a press shares the answer of another one, which pays for the same thing. */
   join(intent_id: string, paying_intent_id: string): void
-  /** The last one of an intent, or of the one it joined. */
+  /** Returns the last receipt of an intent, or of the one it joined. */
   ofIntent(intent_id: string): Receipt | null
   byId(id: string): Receipt | null
-  /** Newest first. */
+  /** Lists receipts asked for from `from` until before `to`, newest first. */
   list(options: { from?: number; to?: number; limit?: number }): Receipt[]
   past(route: PaidRoute, target_id: string): PastLookup[]
-  /** The latest call that cost more than its maximum, and that nobody has confirmed since. */
+  /** Returns the latest call that cost more than its maximum and was not confirmed since. */
   overrun(route: PaidRoute): Receipt | null
-  /** The person has seen what cost more than its maximum. */
+  /** Records that the user has seen the calls that cost more than their maximum. */
   confirmOverruns(route: PaidRoute): void
   /**
-   * Credits gone since then by this computer; what is open or unknown counts with the most it may
-   * cost (P8).
+   * Returns the credits this computer has spent since then; open and unknown calls count with their
+   * maximum (P8).
    */
   spentSince(time: number): number
   /**
-   * The most that calls of this computer, other than `operation_id`, may have taken from the
-   * balance between these two times.
+   * Returns the most that calls of this computer, other than `operation_id`, may have taken from
+   * the balance between these two times.
    */
   mostOfOthers(operation_id: string, since: number, until: number): number
 }
 
 /**
- * Returns how far a call went over the maximum agreed for it, in credits; 0 where it stayed inside.
- * Counts the most it may have cost.
+ * Returns by how many credits a call may have exceeded its agreed maximum; 0 if it did not. An
+ * unknown cost counts with its upper bound.
  */
 export function overBy({
   outcome,
@@ -82,7 +82,7 @@ export function overBy({
   return Math.max(0, (cost ?? max ?? 0) - max_cost)
 }
 
-/** Opens the receipts of one account; nothing is read before it is asked for. */
+/** Creates the store of receipts over `outbox.db`. */
 export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   const sql = prepareReceipts(db)
   const overruns = (route: PaidRoute) =>
@@ -142,7 +142,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   }
 }
 
-/** Prepares what is asked of the table of receipts, each statement once. */
+/** Prepares the statements on the `receipts` table. */
 function prepareReceipts(db: OutboxDb) {
   const open = db.prepare(
     `INSERT INTO receipts (
@@ -192,7 +192,7 @@ function prepareReceipts(db: OutboxDb) {
       END), 0) AS total
     FROM receipts WHERE asked_at >= ?`,
   )
-  // A call whose answer was lost may still be at work for a while; a sourcing run takes credits
+  // The service may still be working on a call whose answer was lost; a sourcing run takes credits
   // until it is over.
   const others = db.prepare<unknown[], ReceiptRow>(
     `SELECT * FROM receipts WHERE operation_id <> ? AND asked_at < ?
@@ -219,7 +219,7 @@ function prepareReceipts(db: OutboxDb) {
   }
 }
 
-/** Returns what a call may have cost, in credits: exact where its price is known. */
+/** Returns the range of what a call may have cost, in credits; exact if its price is known. */
 export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   min: number
   max: number
@@ -229,7 +229,7 @@ export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   return { min: Number(detail['min'] ?? 0), max: Number(detail['max'] ?? max_cost) }
 }
 
-/** How a receipt stands among the earlier calls about a person. */
+/** The result of an earlier call on the same target, by the outcome of its receipt. */
 const pastResults = {
   open: 'sending',
   paid: 'paid',

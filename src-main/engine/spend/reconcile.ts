@@ -15,33 +15,34 @@ import { repeatWithKey, type Repeated } from './repeat-with-key.ts'
 import { settleUnknown } from './settle-unknown.ts'
 
 /**
- * How soon to look for what a call makes that the service has taken: one thing is there or not, and
- * once it is there, it is all.
+ * Waits before the early reads after the service accepted a call that makes one thing: once that
+ * exists, it is complete.
  */
 const SOON_MS = [10_000, 20_000, 30_000]
 
-/** How long to wait before looking again when looking itself failed. */
+/** Pause before trying again after a read failed. */
 const AGAIN_MS = 60_000
 
 /**
- * Finds out what became of paid calls whose answers were lost: by reading, never by sending (P7).
+ * Finds out what became of paid calls whose answers were lost: by reading, or by repeating a keyed
+ * call with its key, which cannot buy twice (P7).
  */
 export interface Reconciler {
-  /** After the quiet period, reads twice and applies the evidence rule. */
+  /** After the quiet period, reads twice and applies the evidence rule, or repeats a keyed call. */
   watch(id: string): void
   /**
-   * Repeats a keyed call now, because a person asks for it. `different`: the service answered with
-   * another run than was asked for.
+   * Repeats a keyed call now, at the user's request. `different`: the service returned a run other
+   * than the one that was asked for.
    */
   replay(id: string): Promise<Replayed>
   stop(): void
-  /** Resolves when no look is under way; for tests. */
+  /** Resolves when no read is in progress. */
   idle(): Promise<void>
 }
 
 export type Replayed = Exclude<Repeated, 'no_answer'>
 
-/** Opens the reconciler of one workspace; it looks at nothing before `watch`. */
+/** Creates the reconciler of one workspace; it reads nothing before `watch`. */
 export function createReconciler(context: SpendContext): Reconciler {
   const timers = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
@@ -63,7 +64,7 @@ export function createReconciler(context: SpendContext): Reconciler {
     )
   }
 
-  /** Looks for the one thing that an accepted call makes, sooner than for what was lost. */
+  /** Reads early for the one thing that an accepted call makes. */
   async function earlyLook(id: string, turn: number): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
@@ -146,7 +147,7 @@ export function createReconciler(context: SpendContext): Reconciler {
 const judgeLooks = (context: SpendContext, op: PaidOperation, looks: [Sight, Sight]): Verdict =>
   judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.others(op))
 
-/** Whether a call was accepted that makes one thing: that is there or not, and all once it is. */
+/** Reports whether an accepted call makes a single thing, which is complete once it exists. */
 function makesOneThing(context: SpendContext, id: string): boolean {
   const op = context.operations.byId(id)
   if (!op || context.receipts.of(id)?.detail['accepted'] !== true) return false

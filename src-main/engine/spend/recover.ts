@@ -2,8 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
- * Puts in order what a stop left behind: what was reserved and not sent is over (a paid intent needs
- * a fresh yes, D10); what was being sent is unknown.
+ * Recovers after a stop: drops calls that were reserved and not sent, because a paid intent needs a
+ * fresh yes (D10), and marks calls that were being sent as unknown.
  */
 export function recover(context: SpendContext): void {
   context.db.transact(() => {

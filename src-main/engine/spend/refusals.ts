@@ -4,7 +4,7 @@ import type { Failure } from '#main/engine/api/types.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Refusal } from './purchase.ts'
 
-/** Refuses a press for a target whose last call is not over. */
+/** Refuses a press for a target whose last call is still open. */
 export function refuseWhileOpen(op: PaidOperation): Refusal {
   if (op.state === 'needs_you')
     return {
@@ -26,8 +26,8 @@ export function refuseWhileOpen(op: PaidOperation): Refusal {
 }
 
 /**
- * Refuses what the service did not do. Nothing paid waits in a queue: it is over, and the person
- * presses again (D10).
+ * Builds the refusal for a call that the service did not carry out. Paid calls never wait in a
+ * queue: the user has to press again (D10).
  */
 export function refuseAfter(failure: Failure): Refusal {
   switch (failure.kind) {

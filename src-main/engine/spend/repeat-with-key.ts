@@ -6,14 +6,14 @@ import { settleUnknown } from './settle-unknown.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
- * What a repeated call brought. `different`: the service answered with another run than was asked
- * for. `no_answer`: neither a run nor a refusal, so that it may be repeated.
+ * The outcome of a repeated call. `different`: the service returned a run other than the one that
+ * was asked for. `no_answer`: neither a run nor a refusal, so that it may be repeated.
  */
 export type Repeated = 'same' | 'different' | 'failed' | 'no_answer'
 
 /**
  * Repeats a call of unknown outcome with its key. The key makes it the same call: the service
- * answers with the run it made, or makes it now, once (contract §2).
+ * returns the run it made, or makes it now, once (contract §2).
  */
 export async function repeatWithKey(
   context: SpendContext,
@@ -61,8 +61,8 @@ function writeDown(context: SpendContext, op: PaidOperation, run: unknown): void
 }
 
 /**
- * Whether an answer is the run that was asked for: what it says of key, brief and cap must be what
- * was sent.
+ * Reports whether a response is the run that was asked for: key, brief and cap, if present, must be
+ * those that were sent.
  */
 const isRunOf = (sent: Fields, run: Fields) =>
   ['idempotency_key', 'brief', 'max_credits'].every(

@@ -17,30 +17,30 @@ export const paidRoutes = [
 export type PaidRoute = (typeof paidRoutes)[number]
 
 /**
- * New contacts one call may bring, for caps: the contract names no limit, so this is an assumption,
- * and said as such.
+ * Number of new contacts one call may bring, for caps. The contract names no limit, so this is an
+ * assumption, and is presented as one.
  */
 export const MOST_NEW_CONTACTS = 10
 
-/** What spending needs to know about a paid row, beside the row itself. */
+/** What spending needs to know about a paid endpoint beyond its row. */
 export interface Paid {
   /** What is bought. */
   what: Bought
-  /** What the result is filed under in the cache; null where the call makes something new. */
+  /** The cache table in which the result is filed. */
   table: TableName
-  /** Reads the evidence: the record itself, or the list a new record would stand in. */
+  /** Where to read the evidence: the record itself, or the list that would contain a new one. */
   look:
     | { by: 'record'; endpoint: 'contacts.read' | 'companies.read' }
     | { by: 'list'; endpoint: 'companies.contacts' | 'research.list' | 'desks.list' }
     | null
-  /** The field that is bought, if it is one: having it already speaks against buying. */
+  /** The field that is bought, if it is a single one: a value speaks against buying it again. */
   field: string | null
   /**
-   * When what a record has of it was made, where it grows old and may be bought anew: a research;
-   * null: there is none.
+   * Returns when the record's present result was made, if results age and may be bought anew, such
+   * as research; null if there is none.
    */
   made?: (record: Fields) => number | null
-  /** What an answer brought, and what that costs by the price list (contract §8). */
+  /** Returns what a response brought, and its cost by the price list (contract §8). */
   brought(
     value: unknown,
     body: Fields,
@@ -85,7 +85,7 @@ export const paid: Record<PaidRoute, Paid> = {
     field: null,
     brought: (value) => {
       const ids = (value as ListAnswer<Fields>).records.map((record) => record['id'])
-      // Those known before may be in the answer too, free of charge; the readings decide.
+      // The response may also contain contacts known before, free of charge; the readings decide.
       return { found: ids.length > 0, min: 0, max: 2 * ids.length, result: { ids } }
     },
   },
@@ -146,12 +146,12 @@ export const paid: Record<PaidRoute, Paid> = {
   },
 }
 
-/** Returns how the contract lets us find out what became of a lost call on this route. */
+/** Returns the contract's way to find out what became of a lost call on this route. */
 export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as EndpointName].evidence
 
 /**
- * Returns the most a call may cost, in credits, for caps and for the button. `agreed`: what the
- * person allows where the service takes no limit.
+ * Returns the most a call may cost, in credits, for caps and for the button. `agreed`: the user's
+ * maximum where the service takes no limit.
  */
 export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number {
   if (route === 'sourcing.start') return Number(body['max_credits'] ?? 0)
@@ -161,8 +161,8 @@ export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number 
 }
 
 /**
- * Names the lane of a paid call: one open call for each target; where a call makes something new,
- * for each brief or key.
+ * Names the lane of a paid call, which allows one open call per target or, if the call makes
+ * something new, per key or brief.
  */
 export function laneOf(route: PaidRoute, params: Record<string, string>, body: Fields): string {
   const { idempotency_key, brief } = body as { idempotency_key?: string; brief?: string }

@@ -1,16 +1,16 @@
 import type { SpendContext } from './spend-context.ts'
 
-/** What the service states of a run; `over`: that is all. */
+/** What the service reports about a run; `over`: the figures are final. */
 export interface RunNews {
   credits: number
-  /** How many people it has delivered. */
+  /** Number of people it has delivered. */
   people: number
   over: boolean
 }
 
 /**
- * Writes down what a run has been charged and has brought so far. What is written already is not
- * written again.
+ * Records what a run has been charged and has brought so far. Unchanged figures are not written
+ * again.
  */
 export function recordCharge(
   { db, receipts, touch }: SpendContext,

@@ -8,8 +8,7 @@ import type { PaidOperation } from './paid-operations.ts'
 type Json = Record<string, unknown>
 
 /**
- * A paid run as it is kept (G6): what was asked for before it was asked, and what the service said
- * of it last.
+ * A paid run on disk (G6): the request, written before it is sent, and the service's last report.
  */
 export interface KeptRun {
   id: string
@@ -20,12 +19,12 @@ export interface KeptRun {
   max_credits: number
   run_id: string | null
   operation_id: string | null
-  /** Of the paid call; null: none was made. */
+  /** State of the paid call; null if none was made. */
   operation: OperationState | null
-  /** `kept`: on disk, nothing sent yet. `settled`: nothing more is to come. */
+  /** `kept`: on disk, nothing sent yet. `settled`: nothing more will happen. */
   state: 'kept' | 'going' | 'paused' | 'settled' | 'refused'
   charged: number | null
-  /** The run as the service showed it last; of research and desks nothing. */
+  /** The run as the service last reported it; null for research and desks. */
   shown: Json | null
   read_at: number | null
   created_at: number
@@ -33,15 +32,15 @@ export interface KeptRun {
 }
 
 export interface RunStore {
-  /** Writes down the run that a paid call is about to start, if its route starts one. */
+  /** Records the run that a paid call is about to start, if its route starts one. */
   begin(op: PaidOperation): void
-  /** What became of the call that starts a run; a run that goes on knows the rest. */
+  /** Records the outcome of the call that starts a run; later reports come through `show`. */
   settleCall(
     operation_id: string,
     changes: { run_id?: string | null; state?: CallState; charged?: number | null },
   ): void
   /**
-   * Writes a keyed run down before anything is sent. The same key is the same run: a second press
+   * Records a keyed run before anything is sent. The same key is the same run: a second press
    * changes nothing.
    */
   keep(run: {
@@ -52,21 +51,21 @@ export interface RunStore {
   }): KeptRun
   list(): KeptRun[]
   byId(id: string): KeptRun | null
-  /** What the service says of a run now. */
+  /** Records the service's latest report about a run. */
   show(
     id: string,
     shown: Json,
     changes: { state: KeptRun['state']; charged: number | null; run_id?: string },
   ): void
   set(id: string, state: KeptRun['state']): void
-  /** After a stop: what was kept and never sent is over; the person presses again. */
+  /** Refuses runs that were kept and never sent before a stop; the user has to press again. */
   recover(): void
 }
 
-/** What the paid call that starts a run leaves on disk. */
+/** The states that the paid call starting a run writes to disk. */
 export type CallState = 'sending' | 'running' | 'unknown' | 'finished' | 'refused'
 
-/** The states on disk: those that the paid call writes, and those of the run after it. */
+/** Run states by their names on disk: those the paid call writes, and those of the run after it. */
 const states: Record<string, KeptRun['state']> = {
   sending: 'kept',
   unknown: 'going',
@@ -90,7 +89,7 @@ const kinds: Partial<Record<PaidOperation['route'], KeptRun['kind']>> = {
 }
 
 /**
- * Creates the one store over the `registry` table of outbox.db, for paid calls and for the runs
+ * Creates the store over the `registry` table of `outbox.db`, shared by paid calls and the runs
  * they start.
  */
 export function createRunStore(db: OutboxDb, clock: Clock): RunStore {

@@ -4,7 +4,7 @@ import type { PaidOperation } from './paid-operations.ts'
 import { paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
-/** Writes the verdict down: paid is done; anything else waits for a person. */
+/** Applies a verdict: a call that was paid is done; anything else waits for the user. */
 export function settleUnknown(
   context: SpendContext,
   id: string,
@@ -42,7 +42,7 @@ export function settleUnknown(
 }
 
 /**
- * What was seen tells what it cost, by the price list; a colleague may have made some of the new
+ * Returns the cost of what was seen, by the price list; a colleague may have made some of the new
  * records.
  */
 function rangeOf(
@@ -88,7 +88,7 @@ function notice(
   }
 }
 
-/** Says that two looks showed nothing of what a call was to find. */
+/** Says that two reads showed nothing of what a call was to find. */
 const nothingShown = (what: string, isAccepted: boolean): string =>
   isAccepted
     ? t(

@@ -19,24 +19,24 @@ export interface SpendOptions {
   clock: Clock
   log: Log
   account: Account
-  /** What the person allows on this computer at present; read before every call (D4). */
+  /** The user's current limits on this computer; read before every call (D4). */
   limits(): SpendLimits
-  /** Every balance that was read is kept (D11). */
+  /** Keeps each balance that was read (D11). */
   onReading(reading: Reading, cause: string): void
   touch(...tables: Table[]): void
   emit(event: BridgeEvent): void
-  /** Exists in test builds alone. */
+  /** Exists in test builds only. */
   crash?: (point: PaidCrashPoint) => void
 }
 
-/** What the files of spending share. */
+/** What the files of spending share: options and stores. */
 export interface SpendContext extends Required<SpendOptions> {
   operations: PaidOperations
   receipts: Receipts
   runs: RunStore
   /**
-   * A time at which nothing else of this ledger happened: readings and calls keep their order
-   * however fast, or wrong, the clock is (P17).
+   * Returns a time that no other event of this ledger has: readings and calls keep their order even
+   * if the clock is too coarse or wrong (P17).
    */
   moment(at: number): number
 }

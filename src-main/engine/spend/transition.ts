@@ -7,22 +7,22 @@ import type { OperationState, ReceiptOutcome } from '#main/engine/store/outbox-r
  *     queued ──send──▶ sending ──answered──▶ done
  *       └─dropped─▶ cancelled  ├─not charged──▶ rejected
  *                              └─answer lost──▶ unknown ──seen──▶ done
- *                                                  └─nothing seen──▶ needs_you ──the person──▶ cancelled
+ *                                                  └─nothing seen──▶ needs_you ──the user──▶ cancelled
  */
 export type PaidEvent =
-  /** Its bytes leave with the next instruction. */
+  /** The request is sent next. */
   | 'send'
-  /** Reserved, and never sent: no rate, no token, a crash before its turn. */
+  /** Reserved and never sent: no rate budget, no token, or a crash before its turn. */
   | 'dropped'
   /** A valid answer, whether something was found or not. */
   | 'answered'
   /** Provably without effect: nothing written, 4xx, 429. */
   | 'not_charged'
   | 'answer_lost'
-  /** Reading shows what it brought; or the same key brought the same run. */
+  /** A read shows what it brought, or the same key returned the same run. */
   | 'seen'
   | 'nothing_seen'
-  /** The person says what became of it. */
+  /** The user says what became of it. */
   | 'closed'
 
 const moves: Partial<Record<OperationState, Partial<Record<PaidEvent, OperationState>>>> = {
@@ -32,13 +32,13 @@ const moves: Partial<Record<OperationState, Partial<Record<PaidEvent, OperationS
   needs_you: { seen: 'done', closed: 'cancelled' },
 }
 
-/** Returns where the event leads; null where it means nothing. */
+/** Returns the next state; null if the event means nothing in this state. */
 export const nextPaidState = (from: OperationState, event: PaidEvent): OperationState | null =>
   moves[from]?.[event] ?? null
 
 /**
- * Says what the receipt shows while its operation is in this state; a call that brought nothing is
- * `free`, which the caller knows.
+ * Returns the outcome a receipt shows in this state of its operation. The caller knows if a call
+ * brought nothing and is `free`.
  */
 export function receiptOutcome(state: OperationState): ReceiptOutcome {
   switch (state) {

@@ -5,14 +5,14 @@ import type { Receipt } from './receipts.ts'
 import { paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
-/** A call whose outcome nobody knows yet, or that a person must say. */
+/** A call whose outcome is not known yet, or must be given by the user. */
 export interface UnknownCall {
   receipt: Receipt
   state: PaidOperation['state']
   message: string
 }
 
-/** Lists the calls that left and whose outcome is not known. */
+/** Lists the calls that were sent and whose outcome is not known. */
 export function unknownCalls({ operations, receipts }: SpendContext): UnknownCall[] {
   return operations
     .open()
@@ -26,8 +26,7 @@ export function unknownCalls({ operations, receipts }: SpendContext): UnknownCal
 }
 
 /**
- * Ends a call of unknown outcome by what the person says came of it. False where its outcome is
- * known.
+ * Closes a call of unknown outcome with the outcome the user gives. False if its outcome is known.
  */
 export function closeByPerson(
   context: SpendContext,
@@ -47,7 +46,7 @@ export function closeByPerson(
   return true
 }
 
-/** Says how a call stands whose outcome nobody knows. */
+/** Describes a call whose outcome is not known. */
 function wordsFor(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return t('Under way.')
   if (op.state === 'unknown' && isAccepted) return describeWorking()
