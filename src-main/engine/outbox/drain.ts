@@ -89,10 +89,7 @@ export function createDrain(context: OutboxContext): Drain {
     } else if (!context.operations.byId(op.id) || step.next === 'go_on') lanes.free(op.id)
   }
 
-  /**
-   * Reports values that the service did not store, and schedules the next try. Does so only once
-   * nothing is in progress.
-   */
+  /** Reports values that were not stored and schedules the next try, once nothing is in progress. */
   function settleDown(now: number): void {
     // Changes that are read back together are reported together.
     if (!context.operations.states().includes('verifying')) reportNotStored(context)
