@@ -1,9 +1,10 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Durable edits (docs/promises.md "Operation"). States in flight hold their lane; an open paid
- * operation holds its target, so a double click, two windows or a restart cannot make a second one
- * (P2, P7, P8). Times are epoch ms for people only: order is `seq` (P17).
+ * Durable edits (docs/promises.md "Operation"). An operation in flight occupies its lane, and an
+ * open paid operation occupies its target, so that a double click, two windows or a restart cannot
+ * create a second one (P2, P7, P8). Times are epoch milliseconds for display only: order is `seq`
+ * (P17).
  */
 export const operations: Migration = {
   version: 1,

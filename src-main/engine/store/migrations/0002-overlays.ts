@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What the service cannot keep (R1) or did not keep (R2): shown as "on this computer", one row per
- * field.
+ * Values that the service cannot store (R1) or did not store (R2), shown as "on this computer". One
+ * row per field.
  */
 export const overlays: Migration = {
   version: 2,

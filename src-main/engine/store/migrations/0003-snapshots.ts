@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * History the API does not keep: campaign statistics (R7), scrape quality. Kept for years, so one
- * compact row each.
+ * History that the API does not keep: campaign statistics (R7) and scrape quality. Kept for years,
+ * so each snapshot is one compact row.
  */
 export const snapshots: Migration = {
   version: 3,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The ledger of paid calls from this computer, and every balance read (D5, D11). Erasing a person
- * empties target and detail, never cost.
+ * The ledger of paid calls from this computer, and every balance reading (D5, D11). Erasing a
+ * person clears target and detail, never the cost.
  */
 export const spend: Migration = {
   version: 4,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What was done, for undo (A3) and for "what did I do today": one row for one intent, with what
- * each field was before.
+ * Past edits, for undo (A3) and for "what did I do today": one row per intent, with the previous
+ * value of each field.
  */
 export const history: Migration = {
   version: 5,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Whom we enrolled where: the API never tells (R3). And paid runs, which it does not list either
- * (R11): on disk before the request leaves.
+ * Enrolments made from Hotdesk, which the API never reports (R3), and paid runs, which it does not
+ * list either (R11). A run is on disk before its request is sent.
  */
 export const enrolments: Migration = {
   version: 6,

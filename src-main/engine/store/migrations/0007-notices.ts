@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Notices kept until read, erasures that finish after a crash (J9), and small things that exist
+ * Notices, kept until read; erasures, which finish after a crash (J9); and small data that exists
  * nowhere else (rate buckets, marks).
  */
 export const notices: Migration = {

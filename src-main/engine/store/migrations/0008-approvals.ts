@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What agents ask a person for (L7): ids alone, so that an erasure finds all of somebody by them
- * (J9).
+ * Requests of agents that a person has to approve (L7). They hold ids only, so that an erasure
+ * finds everything about a person by id (J9).
  */
 export const approvals: Migration = {
   version: 8,

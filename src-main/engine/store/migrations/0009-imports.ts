@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Files of people on their way into a workspace by its API (L2): one row of the file is one row
- * here, and becomes an operation when its turn comes. So a file of 50,000 rows never stands before
- * what a person does meanwhile, and a kill between any two steps loses and repeats none.
+ * Imports of people through the API (L2): each row of the file is one row here, and becomes an
+ * operation when its turn comes. So a file of 50,000 rows never delays the user's own edits, and a
+ * kill between any two steps neither loses nor repeats a row.
  */
 export const imports: Migration = {
   version: 9,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Paid look-ups for many (D9): whom a person chose, what they agreed to, and what came of each.
- * Nothing here is ever sent by itself (D10).
+ * Paid look-ups for many people (D9): the people the user chose, what the user agreed to, and the
+ * result for each person. None is ever sent without the user (D10).
  */
 export const bulkRuns: Migration = {
   version: 10,

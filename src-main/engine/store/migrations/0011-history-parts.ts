@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * A change of thousands of records is kept slice by slice (H6): its history is one line, and the
- * slices behind it.
+ * A change of thousands of records is stored in slices (H6): one history line, and the slices
+ * behind it.
  */
 export const historyParts: Migration = {
   version: 11,

@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What the service said when an edit was finished, until the cache has it on disk. Written with the
- * end of the edit, so that a kill before the cache hears of it does not show the old value again
- * (P20).
+ * The service's version of a record when an edit finished, kept until the cache has it on disk. It
+ * is written together with the end of the edit, so that a kill before the cache takes it does not
+ * show the old value again (P20).
  */
 export const confirmed: Migration = {
   version: 12,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * An approval remembers the press that carried it out (P7). Until now the approval's own id was the
+ * Links an approval to the press that carried it out (P7). Before, the approval's own id was the
  * intent of its call.
  */
 export const approvalIntents: Migration = {

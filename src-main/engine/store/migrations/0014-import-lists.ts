@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** People of a file go straight onto a hot list: which one, and who stands on it already. */
+/** The hot list that imported people are added to, and which of them were handed over for it. */
 export const importLists: Migration = {
   version: 14,
   name: 'import lists',

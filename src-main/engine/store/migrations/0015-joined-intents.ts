@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * A press for something that another press was paying for already remembers that press, so that it
- * has the same answer for ever (P7).
+ * Links a press for something that another press was already paying for to that press, so that it
+ * always gets the same answer (P7).
  */
 export const joinedIntents: Migration = {
   version: 15,

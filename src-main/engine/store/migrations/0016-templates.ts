@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Texts that letters are written from (F12); they exist on this computer alone. */
+/** Message templates (F12); they exist on this computer only. */
 export const templates: Migration = {
   version: 16,
   name: 'templates',

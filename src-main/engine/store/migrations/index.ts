@@ -16,7 +16,7 @@ import { importLists } from './0014-import-lists.ts'
 import { joinedIntents } from './0015-joined-intents.ts'
 import { templates } from './0016-templates.ts'
 
-/** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
+/** The migrations of `outbox.db`, in order. A new one gets a new file and the next number. */
 export const outboxMigrations: readonly Migration[] = [
   operations,
   overlays,
