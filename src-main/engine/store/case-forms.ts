@@ -1,6 +1,6 @@
 /**
- * Returns the ways in which words are looked for in text that SQLite made lower-case: it does so
- * with ASCII letters alone, so that `MÜLLER` has to be asked for beside `müller`.
+ * Returns the forms of words to search for in text that SQLite lower-cased. SQLite lower-cases
+ * ASCII letters only, so `MÜLLER` has to be searched for beside `müller`.
  */
 export const caseForms = (words: readonly string[]): string[] => [
   ...new Set(

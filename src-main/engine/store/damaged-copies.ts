@@ -5,12 +5,12 @@ import { flushFolder } from './durable-file.ts'
 
 const PREFIX = 'outbox.damaged-'
 
-/** Names the folder of a workspace in which the files of a damaged outbox are kept. */
+/** Returns a new name for the folder that keeps the files of a damaged outbox in its workspace. */
 export const nameDamagedCopy = (): string => `${PREFIX}${random.uuid().slice(0, 8)}`
 
 /**
- * Removes every copy of a damaged outbox in this folder, and makes sure that they stay away after a
- * power cut. What could be read of them is in the outbox since they were made.
+ * Removes every copy of a damaged outbox from this folder, durably: they stay removed after a power
+ * cut. Everything readable was salvaged into the outbox when the copies were made.
  */
 export function removeDamagedCopies(folder: string): void {
   const copies = readdirSync(folder).filter((name) => name.startsWith(PREFIX))

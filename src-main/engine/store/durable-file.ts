@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Puts a small file in place as a whole: after a crash it is the old one or the new one.
- * Owner-only.
+ * Replaces a small file atomically: after a crash it holds the old text or the new one. Only its
+ * owner may read it.
  */
 export function replaceFile(file: string, text: string): void {
   const beside = `${file}.new`
@@ -18,7 +18,7 @@ export function replaceFile(file: string, text: string): void {
   flushFolder(dirname(file))
 }
 
-/** Makes sure that a file's bytes are on the disk. */
+/** Flushes a file's bytes to the disk. */
 export function flushFile(file: string): void {
   const handle = openSync(file, 'r+')
   try {
@@ -29,8 +29,8 @@ export function flushFile(file: string): void {
 }
 
 /**
- * Makes names that were added or changed in a folder durable. Windows does so by itself and cannot
- * be asked.
+ * Makes added and renamed entries of a folder durable. Windows does so by itself and offers no call
+ * for it.
  */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return

@@ -1,19 +1,19 @@
 import { t } from '#shared/i18n/translate.ts'
 /**
- * What can go wrong with a file of ours. Nothing is ever deleted or replaced because of one of
- * these (P10), and an edit that met one was refused visibly, not half kept.
+ * The errors of a store file. None of them makes Hotdesk delete a file with data that exists only
+ * on this computer (P10), and an edit that meets one is refused visibly, never half kept.
  * - `disk_full`, `read_only`, `io`: the disk refused; the transaction was rolled back
- * - `corrupt`: pages do not add up although the key is right
+ * - `corrupt`: pages are damaged although the key is right
  * - `wrong_key`: the file was written under another key
- * - `key_missing`: there are files, but the keychain has no key for them
- * - `plaintext`: a file stands where an encrypted one should
- * - `newer_version`: written by a newer Hotdesk
+ * - `key_missing`: files exist, but the keychain has no key for them
+ * - `plaintext`: the file should be encrypted and is not
+ * - `newer_version`: a newer Hotdesk wrote the file
  * - `busy`: another process holds the file
- * - `refused`: a rule of the schema refused the change (a second operation in flight on a lane, a
- *   second open paid one)
- * - `closed`: asked after closing
+ * - `refused`: a rule of the store refused the call (for example a second operation in flight on
+ *   a lane, or a second open paid one)
+ * - `closed`: called after closing
  * - `unsealed`: a passphrase is required, and the key is under none
- * - `locked`: the key is under a passphrase, and none was given; `wrong_passphrase`: another one
+ * - `locked`: the key is under a passphrase, and none was given; `wrong_passphrase`: a wrong one
  *   was
  */
 export type StoreTrouble =
@@ -34,7 +34,7 @@ export type StoreTrouble =
 
 export class StoreError extends Error {
   readonly code: StoreTrouble
-  /** What to do, where more is known than the code tells. */
+  /** Advice for the user, if there is more to say than the code implies. */
   readonly hint: string | undefined
   constructor(code: StoreTrouble, message: string, options?: ErrorOptions & { hint?: string }) {
     super(message, options)
@@ -64,8 +64,8 @@ const troubles: [prefix: string, code: StoreTrouble, message: () => string][] = 
 ]
 
 /**
- * Names the error that SQLite or the file system threw as a StoreError; anything unknown (a mistake
- * of ours) is handed back as it came.
+ * Converts an error of SQLite or the file system into a StoreError. Returns any other error (a
+ * mistake of ours) unchanged.
  */
 export function storeError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error) || !('code' in error)) return error

@@ -1,19 +1,19 @@
 import type { Clock, Log } from '#main/ports.ts'
 import type { OutboxDb } from './outbox-db.ts'
 
-/** How often it is asked whether a backup of the outbox is worth while. */
+/** How often to check whether the outbox needs a backup. */
 const LOOK_MS = 5 * 60_000
 
 interface Parts {
   clock: Clock
   log: Log
-  /** Nothing is being sent: a backup takes some 10 ms a megabyte. */
+  /** Reports whether nothing is being sent. A backup takes some 10 ms a megabyte. */
   idle(): boolean
 }
 
 /**
- * Backs the outbox up now and then, when nothing is being sent. The returned function ends it. A
- * backup that fails, as on a full disk, is tried again at the next look.
+ * Backs the outbox up from time to time, while nothing is being sent. Returns a function that stops
+ * it. A backup that fails, for example on a full disk, is retried at the next check.
  */
 export function startIdleBackups(db: OutboxDb, { clock, log, idle }: Parts): () => void {
   let cancel = () => {}

@@ -5,16 +5,16 @@ import type { Db } from './sqlite.ts'
 export interface Gathering {
   changes: Change[]
   /**
-   * Whether a transaction of ours runs; a write at any other time is refused, since no journal
-   * would know of it.
+   * Whether a `transact` is running. A write at any other time is refused, because the journal
+   * would miss it.
    */
   open: boolean
 }
 
 /**
- * Gathers every change to every table while a transaction runs, by triggers that live as long as
- * the connection. They are not part of the file, so a new column or table is gathered without a
- * migration of its own.
+ * Gathers every change to every table during a transaction, with triggers that live as long as the
+ * connection. They are not part of the file, so new columns and tables are gathered without a
+ * migration.
  */
 export function gatherChanges(db: Db): Gathering {
   const gathering: Gathering = { changes: [], open: false }
@@ -47,7 +47,7 @@ export function gatherChanges(db: Db): Gathering {
   return gathering
 }
 
-/** Lists the tables of a database, without those of SQLite itself. */
+/** Lists the tables of a database, without SQLite's own. */
 export function tablesOf(db: Db): string[] {
   return db
     .prepare<[], { name: string }>(

@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs'
 
-/** What one transaction did to one row: the whole row, or the key of a deleted one. */
+/** The change of one row in a transaction: the whole row, or the key of a deleted one. */
 export type Change = [table: string, kind: 'put' | 'del', row: Record<string, unknown>]
 type Entry = { changes: Change[] } | { void: number }
 
@@ -27,13 +27,14 @@ const saltBytes = 16
 const headBytes = magic.length + saltBytes
 const nonceBytes = 12
 const tagBytes = 16
-/** A record longer than this is a damaged length, not a record. */
+/** A longer record is a damaged length, not a record. */
 const maxRecord = 256 * 1024 * 1024
 
 /**
- * An append-only account of every change to the outbox since its last backup, each record sealed
- * (AES-256-GCM) under a key of its own. It serves to salvage a damaged outbox, so it is written
- * before the commit but flushed only now and then: the outbox itself is what survives a power cut.
+ * An append-only log of every change to the outbox since its last backup. Each record is sealed
+ * with AES-256-GCM under the journal's own key. It serves to salvage a damaged outbox, so it is
+ * written before the commit but flushed only when it is closed: the outbox itself survives power
+ * cuts.
  */
 export class Journal {
   readonly file: string
@@ -59,7 +60,7 @@ export class Journal {
     this.#bytes = bytes
   }
 
-  /** Begins an empty journal; an older file of that name is replaced. */
+  /** Starts an empty journal; replaces an older file of that name. */
   static begin(file: string, key: Buffer): Journal {
     const handle = openSync(file, 'w+', 0o600)
     const salt = randomBytes(saltBytes)
@@ -68,8 +69,8 @@ export class Journal {
   }
 
   /**
-   * Goes on with a journal; a record that was cut short by a crash is cut off. null: there is none,
-   * or it is none of ours.
+   * Resumes a journal, cutting off a record that a crash left incomplete. Returns null if there is
+   * no file, or it is not a journal.
    */
   static resume(file: string, key: Buffer): Journal | null {
     if (!existsSync(file)) return null
@@ -101,11 +102,13 @@ export class Journal {
     return this.#bytes
   }
 
-  /** Adds what a transaction is about to commit; throws as the file system does. */
+  /**
+   * Adds the changes that a transaction is about to commit. Throws the errors of the file system.
+   */
   append(changes: Change[]): void {
     this.#write({ changes })
   }
-  /** Takes the last record back: its transaction was not committed after all. */
+  /** Voids the last record, because its transaction was not committed. */
   takeBack(): void {
     this.#write({ void: this.#count - 1 })
   }
@@ -147,12 +150,15 @@ export class Journal {
   }
 }
 
-/** A key object and no bytes: those would be turned into one with every record. */
+/**
+ * Derives the journal's key, as a key object because bytes would be converted again for every
+ * record.
+ */
 function sealKey(key: Buffer, salt: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, salt, 'hotdesk outbox journal', 32)))
 }
 
-/** Binds a record to its journal and its place in it. */
+/** Returns the additional data that binds a record to its journal and its place in it. */
 function place(salt: Buffer, index: number): Buffer {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(index))
@@ -160,8 +166,8 @@ function place(salt: Buffer, index: number): Buffer {
 }
 
 /**
- * Reads all changes of a journal, in order, without what was taken back; damaged records are
- * counted and passed over.
+ * Reads all changes of a journal in order, without voided records. Damaged records are counted and
+ * skipped.
  */
 export function readJournal(file: string, key: Buffer): { changes: Change[][]; damaged: number } {
   const read: { changes: Change[][]; damaged: number } = { changes: [], damaged: 0 }

@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { StoreError } from './errors.ts'
 
 /**
- * OWASP's floor for scrypt (N = 2^17, r = 8, p = 1): a guess costs 128 MB and some tenths of a
+ * OWASP's minimum for scrypt (N = 2^17, r = 8, p = 1): one guess costs 128 MB and some tenths of a
  * second.
  */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
@@ -27,12 +27,12 @@ const sealed = z.object({
   box: hex,
 })
 
-/** Tells whether this secret of the keychain opens only with a passphrase (J6). */
+/** Reports whether this secret of the keychain needs a passphrase (J6). */
 export const isSealed = (secret: string): boolean => secret.startsWith(PREFIX)
 
 /**
- * Encrypts a key under a passphrase: AES-256-GCM with a key from scrypt (RFC 7914). Both parts are
- * needed then: the keychain and what somebody knows.
+ * Encrypts a key under a passphrase: AES-256-GCM with a key from scrypt (RFC 7914). Decrypting it
+ * then takes both the keychain and the passphrase.
  */
 export async function sealKey(key: Buffer, passphrase: string): Promise<string> {
   const salt = randomBytes(16)
@@ -58,8 +58,8 @@ export async function sealKey(key: Buffer, passphrase: string): Promise<string> 
 }
 
 /**
- * Throws StoreError `locked` without a passphrase, `wrong_passphrase` with another one; nothing was
- * touched then.
+ * Decrypts a key. Throws StoreError `locked` without a passphrase, `wrong_passphrase` with a wrong
+ * one, and `wrong_key` for a secret of an unknown format; nothing is changed then.
  */
 export async function unsealKey(secret: string, passphrase: string | undefined): Promise<Buffer> {
   if (passphrase === undefined)

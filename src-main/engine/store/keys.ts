@@ -9,15 +9,15 @@ import type { WorkspacePaths } from './layout.ts'
 
 export const keyBytes = 32
 
-/** Names the entry of the keychain that holds the key of a workspace's files. */
+/** Returns the keychain account that holds the key of a workspace's files. */
 export const keyAccount = (id: string) => `workspace-key/${id}`
 
 /**
- * Returns the key of a workspace: one random 256-bit key for both files, made at the first start
- * and kept in the keychain alone. Never makes a new one while files stand there (P10):
- * `key_missing` then, and nothing was touched. KeychainError passes through; a keychain that does
- * not give back what it was given is `failing` (it can lie: docs/promises.md "Finding 5"). A key
- * under a passphrase needs it: `locked`, `wrong_passphrase`.
+ * Returns the key of a workspace: one random 256-bit key for both files, created at the first start
+ * and stored in the keychain only. Never creates one while files exist (P10): throws StoreError
+ * `key_missing` then, with nothing touched. A key under a passphrase needs it: `locked`,
+ * `wrong_passphrase`. Passes KeychainError through; a keychain that does not return the key it was
+ * given is `failing` (it can lie: docs/promises.md "Finding 5").
  */
 export async function workspaceKey(
   keychain: Keychain,
@@ -39,7 +39,7 @@ export async function workspaceKey(
   return newKey(keychain, account)
 }
 
-/** Says whether the key of a workspace is under a passphrase; one that is not made yet is not. */
+/** Reports whether the key of a workspace is under a passphrase; false if there is no key yet. */
 export async function keyIsSealed(keychain: Keychain, id: string): Promise<boolean> {
   const kept = await keychain.read(keyAccount(id))
   return kept !== null && isSealed(kept)
@@ -48,9 +48,9 @@ export async function keyIsSealed(keychain: Keychain, id: string): Promise<boole
 const PRACTICE_KEY = 'practice-key'
 
 /**
- * Returns the key of the practice workspace's own data, in the keychain alone. Never makes a new
- * one where `isEncrypted` says that data of another one is there (P10): `key_missing` then. Throws
- * what `workspaceKey` throws.
+ * Returns the key of the practice workspace's own data, stored in the keychain only. Never creates
+ * one if `isEncrypted` reports data under another key (P10): throws StoreError `key_missing` then.
+ * Otherwise throws what `workspaceKey` throws.
  */
 export async function practiceKey(keychain: Keychain, isEncrypted: () => boolean): Promise<Buffer> {
   const kept = await keychain.read(PRACTICE_KEY)
@@ -65,7 +65,7 @@ export async function practiceKey(keychain: Keychain, isEncrypted: () => boolean
   return newKey(keychain, PRACTICE_KEY)
 }
 
-/** Makes a key and proves that the keychain keeps it. */
+/** Creates a key, and proves that the keychain keeps it. */
 async function newKey(keychain: Keychain, account: string): Promise<Buffer> {
   const key = randomBytes(keyBytes)
   await keychain.write(account, key.toString('hex'))
@@ -76,9 +76,9 @@ async function newKey(keychain: Keychain, account: string): Promise<Buffer> {
 }
 
 /**
- * Puts the key of a workspace under a passphrase, under another one, or under none (J6). The old
- * entry stands until the new one was read back. Throws what `workspaceKey` does; nothing was
- * changed then.
+ * Puts the key of a workspace under a passphrase, under another one, or under none (J6). If the
+ * keychain does not return the new entry, writes the old one back and throws KeychainError
+ * `failing`. Throws what `workspaceKey` throws, with nothing changed.
  */
 export async function changePassphrase(
   keychain: Keychain,
@@ -113,20 +113,20 @@ function holdsData(file: string): boolean {
 }
 
 /**
- * Says whether this key wrote the files here: a wrong key and a damaged file look alike to SQLite.
- * `unknown`: nothing says so.
+ * Reports whether this key wrote the files: to SQLite a wrong key and a damaged file look alike.
+ * `unknown` if no key was noted.
  */
 export function judgeKey(file: string, key: Buffer): 'right' | 'wrong' | 'unknown' {
   if (!existsSync(file)) return 'unknown'
   return readFileSync(file, 'utf8').trim() === keyMark(key) ? 'right' : 'wrong'
 }
 
-/** Writes down which key the files here belong to, unless that is said already: see `judgeKey`. */
+/** Notes which key the files belong to, unless it is noted already; see `judgeKey`. */
 export function noteKey(file: string, key: Buffer): void {
   if (judgeKey(file, key) !== 'right') replaceFile(file, `${keyMark(key)}\n`)
 }
 
-/** A keyed digest of a fixed text tells nothing about a random 256-bit key. */
+/** Returns a keyed digest of a fixed text, which reveals nothing about a random 256-bit key. */
 function keyMark(key: Buffer): string {
   return createHmac('sha256', key).update('hotdesk key check 1').digest('hex')
 }

@@ -3,8 +3,8 @@ import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from './outbox-db.ts'
 
 /**
- * Creates the store for small things of a workspace that exist nowhere else, such as the state of
- * the rate budget: durable when `set` returns.
+ * Creates the store for small data of a workspace that exists nowhere else, such as the state of
+ * the rate budget. A value is durable when `set` returns.
  */
 export function createKv(db: OutboxDb, clock: Clock): KeyValue {
   const get = db.prepare<[string], { value: string }>('SELECT value FROM kv WHERE key = ?')

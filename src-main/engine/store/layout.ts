@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { StoreError } from './errors.ts'
 
-/** Where the files of one workspace stand: `<profile>/workspaces/<id>/`. */
+/** The file paths of one workspace: `<profile>/workspaces/<id>/`. */
 export interface WorkspacePaths {
   folder: string
   outbox: string
   journal: string
   backup: string
   cache: string
-  /** Tells a wrong key from a damaged file; a keyed digest, no secret. */
+  /** A keyed digest that tells a wrong key from a damaged file; not a secret. */
   keyCheck: string
 }
 
 /**
- * Returns the paths of a workspace's files in a profile. Throws StoreError `io` for an id that
- * holds anything but letters, digits, `-` and `_`, or more than 80 of them.
+ * Returns the file paths of a workspace in a profile. Throws StoreError `io` for an id that holds
+ * anything but letters, digits, `-` and `_`, is empty, or has more than 80 characters.
  */
 export function workspacePaths(profile: string, id: string): WorkspacePaths {
   if (!/^[A-Za-z0-9_-]{1,80}$/.test(id))
@@ -22,7 +22,7 @@ export function workspacePaths(profile: string, id: string): WorkspacePaths {
   return pathsIn(join(profile, 'workspaces', id))
 }
 
-/** Returns the paths of a workspace's files in this folder. */
+/** Returns the file paths of a workspace in this folder. */
 export function pathsIn(folder: string): WorkspacePaths {
   return {
     folder,

@@ -10,8 +10,9 @@ export interface Migration {
 }
 
 /**
- * Brings a file to the newest version, each step in a transaction of its own with its number. A
- * file of a newer version is refused untouched (P10). Returns the version found before.
+ * Migrates a file to the newest version. Each step runs in a transaction of its own, together with
+ * its version number. A file of a newer version is refused and left untouched (P10). Returns the
+ * version found before.
  */
 export function migrate(db: Db, migrations: readonly Migration[]): number {
   const newest = migrations.at(-1)?.version ?? 0

@@ -16,49 +16,50 @@ import { salvage, type SalvageReport } from './salvage.ts'
 import { openEncrypted, openForReading, type Db, type Statement } from './sqlite.ts'
 
 /**
- * `outbox.db`: what exists nowhere else. On the main thread; every commit is flushed to disk before
- * `transact` returns (P1).
+ * `outbox.db`: the data that exists nowhere else. Used on the main thread; every commit is flushed
+ * to disk before `transact` returns (P1).
  */
 export interface OutboxDb {
   readonly file: string
   /**
-   * Set when this opening found the file damaged: tell the person what was salvaged and where the
+   * Set if this opening found the file damaged: the user must learn what was salvaged and where the
    * old file is.
    */
   readonly salvaged: SalvageReport | null
   /**
-   * A compiled statement; compile once and keep it. Writes belong inside `transact`: elsewhere they
+   * Compiles a statement; compile once and keep it. Writes belong inside `transact`: elsewhere they
    * throw StoreError `refused`.
    */
   prepare<P extends unknown[] = unknown[], R = unknown>(sql: string): Statement<P, R>
   /**
-   * Runs `work` in one immediate transaction; durable once it returned. Inside another `transact`
+   * Runs `work` in one immediate transaction, which is durable on return. Inside another `transact`
    * it joins that one. If it throws, nothing was kept: StoreError `disk_full`, `read_only`, `io`,
-   * `corrupt`, `refused` (a unique rule), or what `work` threw.
+   * `corrupt`, `refused` (a constraint), or what `work` threw.
    */
   transact<T>(work: () => T): T
   /**
-   * Writes a fresh encrypted backup and begins a new journal; some 10 ms a megabyte, so when idle.
-   * Also the last step of erasing a person: the older backup and journal, which still tell of them,
-   * are replaced (J9).
+   * Writes a fresh encrypted backup and starts a new journal. Takes some 10 ms a megabyte, so call
+   * it when idle. Also the last step of erasing a person: it replaces the older backup and journal,
+   * which still hold their data (J9).
    */
   backUp(): void
-  /** The journal has grown so long that a backup is worth while. */
+  /** Whether the journal is long enough to make a backup worthwhile. */
   readonly backupDue: boolean
   close(): void
 }
 
-/** A journal of this size makes salvaging slow enough to be worth a backup. */
+/** A journal of this size makes salvaging slow enough to justify a backup. */
 const journalDueBytes = 4 * 1024 * 1024
 /**
- * Files above this are not read through at every start; a damaged page is then met when it is read.
+ * Larger files are not checked as a whole at every start; a damaged page is then found when it is
+ * read.
  */
 const checkAtStartBytes = 64 * 1024 * 1024
 
 /**
- * Opens, or makes, the outbox at `file` under `key`, and brings it to the newest version. A damaged
- * file is copied aside and salvaged; a file that another key or a newer version wrote is refused
- * untouched: StoreError `wrong_key`, `newer_version` (P10).
+ * Opens or creates the outbox at `file` under `key`, and migrates it to the newest version. A
+ * damaged file is copied aside and salvaged. A file that another key or a newer version wrote is
+ * refused and left untouched: StoreError `wrong_key`, `newer_version` (P10).
  */
 export function openOutboxDb(file: string, key: Buffer): OutboxDb {
   const paths = { ...pathsIn(dirname(file)), outbox: file }
@@ -80,9 +81,8 @@ export function openOutboxDb(file: string, key: Buffer): OutboxDb {
 }
 
 /**
- * Opens an outbox on a full disk: everything can be read, and every change is refused with `full`.
- * Throws StoreError where the file is not there, is damaged, or has to be brought to a newer
- * version first.
+ * Opens an outbox on a full disk for reading only; every change is refused with `full`. Throws
+ * StoreError if the file is missing, is damaged, or needs a migration first.
  */
 export function openOutboxForReading(file: string, key: Buffer, full: StoreError): OutboxDb {
   const db = openForReading(file, key)
@@ -156,7 +156,7 @@ function outboxOver(
 ): OutboxDb {
   const gathering = gatherChanges(db)
   const resumed = salvaged ? null : Journal.resume(paths.journal, key)
-  // Backup and journal together must tell the whole file: without the one, begin with the other.
+  // Backup and journal together must cover the whole file: without a usable journal, make a backup.
   let journal = resumed ?? (isNew ? Journal.begin(paths.journal, key) : backUp(db, paths, key))
 
   const outbox: OutboxDb = {
@@ -171,7 +171,7 @@ function outboxOver(
         return db
           .transaction(() => {
             const result = work()
-            // Before the commit: what was acknowledged is in the journal too.
+            // Before the commit, so that the journal holds every acknowledged change.
             if (gathering.changes.length > 0) {
               journal.append(gathering.changes)
               noted = true
@@ -188,7 +188,7 @@ function outboxOver(
       }
     },
     backUp: () => {
-      // Closed first: Windows gives an open file's name to no other.
+      // Closed first, because Windows does not give the name of an open file to another.
       journal.close()
       try {
         journal = backUp(db, paths, key)
@@ -210,9 +210,9 @@ function outboxOver(
 }
 
 /**
- * The new journal begins before the backup is cut and takes its name after it: whatever moment a
- * crash chooses, backup and journal of those names tell the whole (an older journal over a newer
- * backup only repeats what is there).
+ * Starts the new journal before the backup is cut, and gives it its name after the backup. At
+ * whatever moment a crash comes, the backup and the journal with these names cover the whole file;
+ * an older journal over a newer backup only repeats changes.
  */
 function backUp(db: Db, paths: WorkspacePaths, key: Buffer): Journal {
   const nextBackup = `${paths.backup}.new`
@@ -233,7 +233,7 @@ function backUp(db: Db, paths: WorkspacePaths, key: Buffer): Journal {
 }
 
 /**
- * Opens an outbox in a folder of its own under a key that is never written: for tests, and for a
+ * Opens an outbox in a temporary folder under a key that is never stored: for tests, and for a
  * session without a keychain.
  */
 export function openTemporaryOutboxDb(): OutboxDb {

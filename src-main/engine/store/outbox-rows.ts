@@ -1,6 +1,6 @@
 /**
- * The rows of `outbox.db` as SQLite hands them over: JSON columns are text. Names are the columns
- * of migrations/.
+ * The rows of `outbox.db` as SQLite returns them: JSON columns are text. Fields have the names of
+ * the columns in migrations/.
  */
 
 export type OperationKind = 'patch' | 'add' | 'remove' | 'create' | 'action' | 'paid'
@@ -17,29 +17,29 @@ export type OperationState =
   | 'cancelled'
 
 export interface OperationRow {
-  /** The order of edits: never the clock (P17). */
+  /** The order of edits; never taken from the clock (P17). */
   seq: number
   id: string
-  /** Minted at the click; operations of one gesture share it. */
+  /** Created at the click, and shared by all operations of one gesture. */
   intent_id: string
   issuer: string
   subject: string
   workspace: string
   kind: OperationKind
-  /** Row of the contract, e.g. `hotLists.members.update`. */
+  /** The endpoint's row in the contract, e.g. `hotLists.members.update`. */
   endpoint: string
   /** JSON: path parameters. */
   params: string
-  /** `member:{list}/{id}`, `paid:{route}:{id}`. */
+  /** For example `member:{list}/{id}` or `paid:{route}:{id}`. */
   lane: string
   /** Id of the operation that must be done first. */
   predecessor: string | null
-  /** The cache table and record it changes, for projections. */
+  /** The cache table and the record that the operation changes, for projections. */
   table_name: string | null
   record_id: string | null
-  /** JSON: the wanted fields as they were when the edit was made. */
+  /** JSON: the values of the edited fields when the edit was made. */
   base: string
-  /** JSON: the wanted values. */
+  /** JSON: the new values. */
   want: string
   evidence: string
   idempotency_key: string | null
@@ -51,9 +51,9 @@ export interface OperationRow {
   /** HTTP status of the last answer. */
   last_status: number | null
   reason: string | null
-  /** JSON: what the service answered, or theirs in a conflict. */
+  /** JSON: the service's answer; in a conflict, the service's values. */
   result: string | null
-  /** JSON: for the outbox's own use. */
+  /** JSON, internal to the outbox. */
   meta: string
   created_at: number
   updated_at: number
@@ -75,13 +75,13 @@ export interface OverlayRow {
 }
 
 export interface ConfirmedRow {
-  /** Grows over restarts, and beyond what the cache says it took. */
+  /** Increases across restarts, and stays above the last one that the cache reports as taken. */
   seq: number
   table_name: string
   record_id: string
-  /** JSON; null: the record is gone. */
+  /** JSON; null if the record is gone. */
   record: string | null
-  /** 1: the record was made by the edit, so that this is all of it. */
+  /** 1 if the edit created the record, so that this is all of it. */
   made: 0 | 1
 }
 
@@ -134,7 +134,7 @@ export interface HistoryRow {
   changes: string
   undoes: string | null
   undone_by: string | null
-  /** The line of history this is a slice of. */ part_of: string | null
+  /** The history line that this row is a slice of. */ part_of: string | null
 }
 
 export type EnrolmentState = 'held' | 'sent' | 'confirmed' | 'unknown' | 'refused' | 'cancelled'
@@ -188,8 +188,8 @@ export interface ErasureRow {
 }
 
 /**
- * `target`: JSON, ids alone. `result`: JSON, what the command answered. `intent_id`: of the press
- * that carried it out.
+ * `target`: JSON, ids only. `result`: JSON, the result of the command. `intent_id`: the press that
+ * carried it out.
  */
 export interface ApprovalDbRow {
   id: string
@@ -209,26 +209,27 @@ export interface ImportRow {
   /** JSON: issuer, subject, workspace. */
   account: string
   name: string
-  /** `preparing`: not all of its rows are kept yet; nothing of it leaves. */
+  /** `preparing`: not all rows are stored yet, and none are sent. */
   state: 'preparing' | 'running' | 'paused' | 'done'
-  /** 1: it is taken back. */
+  /** 1 if the user takes the import back. */
   back: number
   reason: string | null
   history_id: string | null
   /**
-   * JSON: the columns of the file and the fields they are read as, for saving what was not brought
-   * in.
+   * JSON: the columns of the file and the fields they map to, for saving the rows that were not
+   * imported.
    */
   columns: string
-  /** The hot list its people are put on, by the id the service has for it or the one made here. */
+  /** The hot list that the people are added to: its id in the service, or its local id. */
   list_id: string | null
   created_at: number
   updated_at: number
 }
 
 /**
- * `handed`: an operation of its own; `known`: the service had them already; `returning`, `back`,
- * `returned`: taken back, as `waiting`, `handed` and `made`.
+ * `handed`: an operation of its own. `known`: the service had the person already. `returning`,
+ * `back` and `returned` are the states of a row that is taken back, corresponding to `waiting`,
+ * `handed` and `made`.
  */
 export type ImportedState =
   | 'waiting'
@@ -245,21 +246,21 @@ export type ImportedState =
   | 'returned'
 export interface ImportedRow {
   import_id: string
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Counted as in a spreadsheet: the header is row 1. */
   row: number
-  /** A new person, or the empty fields of one who is there. */
+  /** `create`: a new person. `fill`: the empty fields of an existing person. */
   kind: 'create' | 'fill'
   name: string
-  /** The person it is about, as soon as they are known. */
+  /** The person's contact, as soon as its id is known. */
   contact_id: string | null
-  /** JSON: the fields wanted; of a rejected row what stood in it. */
+  /** JSON: the wanted fields; for a rejected row, its original cells. */
   want: string
-  /** 1: left alone if the service has exactly this person by the time it is sent. */
+  /** 1 if the row is skipped when the service has exactly this person by the time it is sent. */
   once: number
   state: ImportedState
   reason: string | null
   operation_id: string | null
-  /** 1: handed over to be put on the hot list of the import. */
+  /** 1 once the person was handed over for the hot list of the import. */
   listed: number
 }
 

@@ -8,25 +8,26 @@ import { migrate } from './migrate.ts'
 import { outboxMigrations } from './migrations/index.ts'
 import { openEncrypted, type Db } from './sqlite.ts'
 
-/** What became of a damaged outbox; for the notice that says so. */
+/** The result of salvaging a damaged outbox, for the notice to the user. */
 export interface SalvageReport {
-  /** Where the damaged files were copied to; they stay there. */
+  /** The folder with the copies of the damaged files; they stay there. */
   aside: string
-  /** Whether the last backup could be read. */
+  /** Whether the last backup was readable. */
   backup: boolean
-  /** Transactions taken from the journal, and records of it that were damaged. */
+  /** Transactions taken from the journal, and damaged records of it. */
   journal: number
   journalDamaged: number
   /** Rows that only the damaged file still had. */
   fromFile: number
-  /** Rows by table, afterwards. */
+  /** Row counts by table after salvaging. */
   rows: Record<string, number>
 }
 
 /**
- * Puts a new outbox in the place of a damaged one: last backup, then the journal since, then any
- * row that only the damaged file still gives. The damaged files are copied aside first and kept
- * (P10); a crash on the way leaves everything as it was, to be begun again.
+ * Replaces a damaged outbox with a new one, built from the last backup, then the journal since,
+ * then any row that only the damaged file still holds. Copies the damaged files aside first and
+ * keeps them (P10). A crash on the way leaves everything as it was, so that salvaging can start
+ * again.
  */
 export function salvage(paths: WorkspacePaths, key: Buffer, name: string): SalvageReport {
   const aside = join(paths.folder, name)
@@ -57,8 +58,8 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   db.close()
   flushFile(fresh)
 
-  // The log of the damaged file must be gone before the new file takes its name, or it would be
-  // played into it.
+  // The log of the damaged file must be gone before the new file takes its name, or SQLite would
+  // replay it into the new file.
   for (const file of [`${paths.outbox}-wal`, `${paths.outbox}-shm`])
     if (existsSync(file)) rmSync(file)
   renameSync(fresh, paths.outbox)
@@ -121,8 +122,8 @@ function apply(
 }
 
 /**
- * Row by row, until a damaged page ends it: whatever backup and journal do not know, and did not
- * delete.
+ * Copies the rows that neither backup nor journal knows and that the journal did not delete. Reads
+ * each table until a damaged page ends it. Returns the number of rows.
  */
 function takeReadable(db: Db, damaged: string, key: Buffer, deleted: Set<string>): number {
   let taken = 0
@@ -131,7 +132,7 @@ function takeReadable(db: Db, damaged: string, key: Buffer, deleted: Set<string>
     source = openEncrypted(damaged, key)
     for (const table of tablesOf(db)) taken += takeTable(db, source, table, deleted)
   } catch {
-    /* Not one page can be read: backup and journal have to do. */
+    /* Not one page is readable: only backup and journal are left. */
   } finally {
     source?.close()
   }
@@ -152,7 +153,7 @@ function takeTable(db: Db, source: Db, table: string, deleted: Set<string>): num
       taken += insert.run(...columns.map((name) => row[name] ?? null)).changes
     }
   } catch {
-    /* The rest of this table cannot be read. */
+    /* The rest of this table is unreadable. */
   }
   return taken
 }

@@ -2,8 +2,8 @@ import { caseForms } from './case-forms.ts'
 import type { OutboxDb } from './outbox-db.ts'
 
 /**
- * Finds the rows of the outbox in whose text any of the needles still stands, in capitals or not:
- * the proof of an erasure (J9). Looks at every column of every table.
+ * Finds the rows of the outbox whose text still contains any of the needles, in capitals or not:
+ * the proof of an erasure (J9). Searches every column of every table.
  */
 export function scanOutbox(
   outbox: OutboxDb,

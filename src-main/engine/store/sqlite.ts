@@ -9,10 +9,11 @@ export type Statement<P extends unknown[] = unknown[], R = unknown> = Database.S
 const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
 
 /**
- * Opens a file under a raw 256-bit key (sqlcipher), making it if there is none; owner-only. Throws
- * StoreError: `plaintext` if an unencrypted file stands there, `corrupt` if the first page does not
- * open (a wrong key looks the same: see keys.ts), `io`, `read_only`. `PRAGMA key=''` would silently
- * write plaintext, so the header is looked at before and after (docs/promises.md "Finding 4").
+ * Opens a file under a raw 256-bit key (sqlcipher); creates it if missing, for its owner only.
+ * Throws StoreError: `plaintext` for an unencrypted file, `corrupt` if the first page does not open
+ * (a wrong key looks the same: see keys.ts), `wrong_key` for a key of another length, `io`,
+ * `read_only`. `PRAGMA key=''` would silently write plaintext, so the header is checked before and
+ * after (docs/promises.md "Finding 4").
  */
 export function openEncrypted(
   file: string,
@@ -29,9 +30,9 @@ export function openEncrypted(
     db.pragma('trusted_schema=OFF')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (!options.readonly) {
-      // Decided once, before the first table: the file can hand free pages back, a slice at a time.
+      // Must be set before the first table exists; lets the file return free pages in slices.
       if (options.shrinks) db.pragma('auto_vacuum=INCREMENTAL')
-      // Erased people must not linger in free pages (J9).
+      // Data of erased people must not stay in free pages (J9).
       db.pragma('secure_delete=ON')
       db.pragma('journal_mode=WAL')
       refusePlaintext(file)
@@ -44,9 +45,8 @@ export function openEncrypted(
 }
 
 /**
- * Opens a file that is there already for reading alone, without needing any room on its disk: the
- * index of the log is kept in memory, and nothing is created but an empty log. Throws StoreError as
- * `openEncrypted` does.
+ * Opens an existing file for reading only, without needing disk space: the index of the log is kept
+ * in memory, and at most an empty log is created. Throws StoreError as `openEncrypted` does.
  */
 export function openForReading(file: string, key: Buffer): Db {
   refusePlaintext(file)
@@ -55,7 +55,7 @@ export function openForReading(file: string, key: Buffer): Db {
     db = new Database(file, { fileMustExist: true, timeout: 2000 })
     useKey(db, key)
     db.pragma('trusted_schema=OFF')
-    // Before the first page is read: only then the index of the log needs no file.
+    // Set before the first page is read; only then does the index of the log need no file.
     db.pragma('locking_mode=EXCLUSIVE')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     db.pragma('query_only=ON')
@@ -66,7 +66,7 @@ export function openForReading(file: string, key: Buffer): Db {
   }
 }
 
-/** Opens an empty database that nothing is written of: where no file can be read or made. */
+/** Opens an empty database in memory, for when no file can be read or created. */
 export function openInMemory(): Db {
   const db = new Database(':memory:')
   db.pragma('trusted_schema=OFF')
@@ -74,7 +74,7 @@ export function openInMemory(): Db {
   return db
 }
 
-/** Says whether data stands there that needs a key. */
+/** Reports whether a file holds data that needs a key. */
 export function isEncryptedFile(file: string): boolean {
   return existsSync(file) && statSync(file).size > 0 && !isPlaintext(file)
 }
@@ -98,14 +98,14 @@ function isPlaintext(file: string): boolean {
   return head.equals(plainHeader)
 }
 
-/** Gives the connection its raw key. */
+/** Sets the connection's raw key. */
 function useKey(db: Db, key: Buffer): void {
   db.pragma(`cipher='sqlcipher'`)
   db.pragma(`key="x'${key.toString('hex')}'"`)
   sortInMemory(db)
 }
 
-/** Keeps what a sort puts aside in memory: a spill file would be plaintext. */
+/** Keeps temporary data of sorts in memory: a spill file would be plaintext. */
 function sortInMemory(db: Db): void {
   db.pragma('temp_store=MEMORY')
 }

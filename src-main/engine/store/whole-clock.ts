@@ -1,8 +1,8 @@
 import type { Clock } from '#main/ports.ts'
 
 /**
- * Makes a clock for whoever writes times into a file: whole milliseconds, as the columns want them,
- * whatever the clock of the host tells.
+ * Wraps a clock for code that writes times into a file: `now` returns whole milliseconds, as the
+ * columns require, whatever the host's clock returns.
  */
 export const wholeClock = (clock: Clock): Clock => ({
   now: () => Math.round(clock.now()),

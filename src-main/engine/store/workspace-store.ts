@@ -12,44 +12,48 @@ import { keyAccount, keyBytes, workspaceKey } from './keys.ts'
 import { pathsIn, workspacePaths, type WorkspacePaths } from './layout.ts'
 import { openOutboxDb, openOutboxForReading, type OutboxDb } from './outbox-db.ts'
 
-/** What every change is refused with while a workspace is open on a full disk for reading alone. */
+/** The errors that refuse every change while a workspace is open read-only on a full disk. */
 export interface OnFullDisk {
   reading: StoreError
-  /** Where the cache cannot be read either, and edits alone are shown. */
+  /** Used if the cache is unreadable too, so that only edits are shown. */
   editsAlone: StoreError
 }
 
-/** Both files of a workspace, open. */
+/** The two open files of a workspace. */
 export interface WorkspaceStore {
   outbox: OutboxDb
   cache: CacheStore
   paths: WorkspacePaths
   /**
-   * Why the cache was begun anew while it was opened; null if it was not. Later times come through
-   * `onCacheRebuilt`.
+   * Why the cache was rebuilt while opening; null if it was not. Later rebuilds are reported
+   * through `onCacheRebuilt`.
    */
   cacheRebuilt: string | null
-  /** The key is in memory only: nothing of this session can be read after it. */
+  /** Whether the key is in memory only: nothing of this session can be read after it. */
   inMemory: boolean
-  /** Set where the disk is full: everything can be read, and every change is refused with this. */
+  /**
+   * Set if the disk is full: everything can be read, and every change is refused with this error.
+   */
   full: StoreError | null
-  /** Closes both, and forgets their key; without a keychain the files go too. */
+  /**
+   * Closes both files and wipes their key from memory; without a keychain, deletes the files too.
+   */
   close(): Promise<void>
 }
 
 interface Options {
-  /** Every time the cache was found damaged and begun anew, at the opening too. */
+  /** Called each time the cache was found damaged and rebuilt, also while opening. */
   onCacheRebuilt?: ((reason: string) => void) | undefined
-  /** For a key that is locked with one (J6). */
+  /** For a key that is under a passphrase (J6). */
   passphrase?: string | undefined
   startCache?: StartCache | undefined
 }
 
 /**
- * Opens a workspace. KeychainError and StoreError (`key_missing`, `wrong_key`, `newer_version`,
- * `plaintext`, `disk_full`, `read_only`, `busy`, `io`) say why not; nothing was deleted or replaced
- * then (P10). The outbox comes first: it proves the key right, so that a cache which does not open
- * is damaged, not locked.
+ * Opens a workspace. Throws KeychainError or StoreError (`key_missing`, `wrong_key`,
+ * `newer_version`, `plaintext`, `disk_full`, `read_only`, `busy`, `io`), with nothing deleted or
+ * replaced (P10). Opens the outbox first: it proves the key right, so a cache that does not open is
+ * damaged, not locked.
  */
 export async function openWorkspace(
   profile: string,
@@ -64,8 +68,8 @@ export async function openWorkspace(
 }
 
 /**
- * Opens a workspace on a full disk for reading alone; the edits of one whose cache cannot be read.
- * Throws StoreError or KeychainError where not even that is possible; nothing was changed then.
+ * Opens a workspace on a full disk for reading only; shows only its edits if the cache is
+ * unreadable. Throws StoreError or KeychainError if even that is impossible, with nothing changed.
  */
 export async function openWorkspaceForReading(
   profile: string,
@@ -82,8 +86,8 @@ export async function openWorkspaceForReading(
 }
 
 /**
- * Opens a workspace without a keychain: files in a folder for temporary things, under a key that is
- * never written and goes with the process.
+ * Opens a workspace without a keychain: its files are in a temporary folder, under a key that is
+ * never stored and is lost with the process.
  */
 export async function openWorkspaceInMemory(options: Options = {}): Promise<WorkspaceStore> {
   clearSessions()
@@ -97,7 +101,7 @@ export async function openWorkspaceInMemory(options: Options = {}): Promise<Work
 
 const sessionPrefix = 'hotdesk-session-'
 
-/** Folders of killed sessions: their keys went with them, so that they are only noise. */
+/** Removes the folders of killed sessions. Their keys are lost, so nobody can read them. */
 function clearSessions(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(sessionPrefix)
@@ -112,7 +116,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it runs under another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }
@@ -121,7 +125,7 @@ function removeQuietly(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    /* Somebody else's, or held open: left for its owner. */
+    /* It belongs to another user, or is held open: leave it to its owner. */
   }
 }
 
@@ -168,7 +172,7 @@ async function withCache(
       close: async () => {
         await cache.close()
         outbox.close()
-        // Locked means that the key is not here any more (J6).
+        // A locked workspace must have no key in memory (J6).
         key.fill(0)
         if (inMemory) rmSync(paths.folder, { recursive: true, force: true })
       },
@@ -182,8 +186,9 @@ async function withCache(
 const marker = 'wiping'
 
 /**
- * Removes a workspace as sign-out's last step: key, then files. A note in the folder comes first,
- * so that a kill half-way is finished at the next start (P14). The store must be closed.
+ * Removes a workspace as the last step of signing out: its key, then its files. Writes a marker
+ * into the folder first, so that the next start finishes what a kill interrupted (P14). The store
+ * must be closed.
  */
 export async function wipeWorkspace(
   profile: string,
@@ -192,14 +197,14 @@ export async function wipeWorkspace(
 ): Promise<void> {
   const { folder } = workspacePaths(profile, id)
   if (existsSync(folder)) replaceFile(join(folder, marker), `${id}\n`)
-  // Without its key no copy of the files can be read any more, backups of the disk included.
+  // Without the key no copy of the files can be read any more, including backups of the disk.
   await keychain.remove(keyAccount(id))
   removeFolder(folder)
 }
 
 /**
- * Takes away what can be read from the service again; the key and what exists nowhere else stay.
- * The store must be closed.
+ * Deletes the cache, which can be read from the service again. The key and the data that exists
+ * nowhere else stay. The store must be closed.
  */
 export function wipeCache(profile: string, id: string): void {
   const { cache } = workspacePaths(profile, id)
@@ -207,8 +212,9 @@ export function wipeCache(profile: string, id: string): void {
 }
 
 /**
- * Counts what in a closed workspace exists nowhere else: changes that wait, and values kept on this
- * computer. null: it could not be looked at.
+ * Counts the data of a closed workspace that exists nowhere else: pending changes, with each
+ * unfinished import as one, and values kept on this computer. Returns null if the files cannot be
+ * read.
  */
 export async function unsentIn(
   profile: string,
@@ -240,7 +246,9 @@ export async function unsentIn(
   }
 }
 
-/** Finishes the wipes that were begun in this profile; answers the workspaces that are gone now. */
+/**
+ * Finishes the wipes that were begun in this profile. Returns the ids of the removed workspaces.
+ */
 export async function finishWipes(profile: string, keychain: Keychain): Promise<string[]> {
   const root = join(profile, 'workspaces')
   if (!existsSync(root)) {
@@ -252,7 +260,7 @@ export async function finishWipes(profile: string, keychain: Keychain): Promise<
   return begun
 }
 
-/** Everything else goes before the note that says so. */
+/** Removes a workspace folder; the marker is removed last. */
 function removeFolder(folder: string): void {
   if (!existsSync(folder)) return
   try {
