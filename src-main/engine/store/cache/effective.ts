@@ -2,7 +2,7 @@ import { phoneWords, reversedPhoneWords } from './phone-words.ts'
 import { indexWords } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
-/** What the outbox laid over a record, as its row keeps it. */
+/** The projection of a record, as its row stores it. */
 export interface Laid {
   fields: string | null
   pending: number
@@ -11,14 +11,14 @@ export interface Laid {
 }
 export const nothingLaid: Laid = { fields: null, pending: 0, overlay: '[]', gone: 0 }
 
-/** Reads a stored record; null where none is stored. */
+/** Parses a stored record; null if none is stored. */
 export function parse(json: string | null): Json | null {
   return json === null ? null : (JSON.parse(json) as Json)
 }
 
 /**
- * Builds the effective record: the service's, with the projection over it. This is the one place
- * that says what "screen = cache + pending edits" means.
+ * Builds the effective record: the service's record with the projection over it. This is the only
+ * definition of "screen = cache + pending edits".
  */
 export function effective(server: string | null, fields: string | null): Json {
   return { ...parse(server), ...parse(fields) }
@@ -30,8 +30,8 @@ export function columnValues(spec: TableSpec, record: Json): (string | number)[]
 }
 
 /**
- * Returns the words of a record for the search index, folded; the same text for the same words, so
- * that an unchanged row is not indexed again. null: the table is not searched.
+ * Returns the words of a record for the search index, folded; null if the table is not searched.
+ * Equal words give equal text, so that an unchanged row is not indexed again.
  */
 export function searchWords(spec: TableSpec, record: Json): string[] | null {
   if (!spec.search) return null

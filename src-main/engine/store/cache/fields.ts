@@ -3,10 +3,7 @@ import { emptyLast } from './search-text.ts'
 import { absent, type ColumnKind } from './spec.ts'
 import { tables, type TableName } from './tables.ts'
 
-/**
- * A field of a filter or a sort, as SQL: `t` is the table asked for, joined tables carry the name
- * of their join.
- */
+/** A field of a filter or a sort, as SQL: `t` is the queried table, `j_name` the join `name`. */
 export interface Field {
   sql: string
   kind: ColumnKind
@@ -28,8 +25,8 @@ const own: Record<string, { sql: string; kind: ColumnKind }> = {
 }
 
 /**
- * Finds a field by its name, `name` or `join.name`. Only names of tables.ts become SQL; anything
- * else is refused with StoreError `refused`, whoever asks.
+ * Finds a field by its name, `name` or `join.name`. Only names from tables.ts become SQL; any other
+ * throws StoreError `refused`, whatever its source.
  */
 export function field(table: TableName, name: string): Field {
   const plain = Object.hasOwn(own, name) ? own[name] : undefined
@@ -57,14 +54,14 @@ export function field(table: TableName, name: string): Field {
   }
 }
 
-/** Lists the joins a join needs, itself last. */
+/** Lists the joins that a join needs, itself last. */
 export function joinsFor(table: TableName, name: string): string[] {
   const on = tables[table].joins?.[name]?.on ?? ''
   const earlier = on.includes('.') ? joinsFor(table, on.split('.')[0]!) : []
   return [...earlier, name]
 }
 
-/** Writes the SQL of these joins, each once; rows marked as gone do not join. */
+/** Returns the SQL of these joins, each once; rows marked as gone are not joined. */
 export function joinSql(table: TableName, names: Iterable<string>): string {
   return [...new Set(names)]
     .map((name) => {
@@ -75,18 +72,18 @@ export function joinSql(table: TableName, names: Iterable<string>): string {
     .join(' ')
 }
 
-/** Lists the tables a query depends on: a remembered total is good until one of them changes. */
+/** Lists the tables that a query depends on: a cached total is valid until one of them changes. */
 export function joinedTables(table: TableName, names: Iterable<string>): TableName[] {
   return [table, ...[...names].map((name) => tables[table].joins![name]!.table as TableName)]
 }
 
-/** Returns what a column of this kind holds where nothing is known. */
+/** Returns the value of this kind of column for "not known". */
 export function emptyOf(kind: ColumnKind): string | number {
   if (kind === 'key') return emptyLast
   return kind === 'number' || kind === 'flag' || kind === 'time' ? absent : ''
 }
 
-/** Writes the expression to order by: never NULL, even where a joined record is missing. */
+/** Returns the expression to order by; never NULL, even if a joined record is missing. */
 export function orderSql({ sql, kind }: Field): string {
   if (!sql.startsWith('j_')) return sql
   const empty = emptyOf(kind)

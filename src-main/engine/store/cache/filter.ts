@@ -6,7 +6,7 @@ import type { Filter } from './protocol.ts'
 import { columnValue, isText } from './spec.ts'
 import { tables, type TableName } from './tables.ts'
 
-/** A condition as SQL over `t`, with the joins it needs and the tables it looks at. */
+/** A condition as SQL over `t`, with the joins it needs and the tables it depends on. */
 export interface Condition {
   sql: string
   joins: string
@@ -18,8 +18,8 @@ const deepest = 20
 const highest = '\u{10ffff}'
 
 /**
- * Turns a filter into SQL. Names come from tables.ts alone and values are bound, so a filter may
- * come from anywhere. Throws StoreError `refused`.
+ * Compiles a filter to SQL. Names come from tables.ts only and values are bound, so that a filter
+ * may come from anywhere. Throws StoreError `refused`.
  */
 export function condition(
   table: TableName,
@@ -55,7 +55,7 @@ export function condition(
       return part.or.length === 0
         ? '0'
         : `(${part.or.map((inner) => compile(inner, depth + 1)).join(' OR ')})`
-    // Comparisons with a joined record that is not there are NULL: "not" holds for it.
+    // Comparisons with a missing joined record are NULL, and "not" must hold for it.
     if ('not' in part) return `NOT coalesce(${compile(part.not, depth + 1)}, 0)`
     if ('text' in part) return textSql(part.text)
     const target = use(part.field)

@@ -2,14 +2,14 @@ import type { ListQuery, Page, Row } from './protocol.ts'
 import { maxRows } from './protocol.ts'
 import type { TableName } from './tables.ts'
 
-/** What lists rows page by page. */
+/** A source that lists rows page by page. */
 interface Lists {
   list<T extends TableName>(table: T, query?: ListQuery): Promise<Page<T>>
 }
 
 /**
- * Lists every row of a table that matches, in the order asked for, page by page; at most `most`.
- * `as_of` as of the last page.
+ * Lists every row of a table that matches, in the order asked for, page by page; at most `most`
+ * rows. `as_of` is that of the last page.
  */
 export async function listAll<T extends TableName>(
   cache: Lists,

@@ -3,13 +3,13 @@ import { matchPhone, SHORTEST_PART } from './phone-words.ts'
 import { digits, spaceOut } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
-/** Longer questions are cut: nobody types them, and each word costs a look-up. */
+/** Longer queries are cut: nobody types them, and each word costs a look-up. */
 const maxWords = 12
 
 /**
- * Turns what a person typed into a full-text question; null when nothing in it can be searched for.
- * Every word must occur, the last letters may still be missing. A number is looked for among
- * telephone numbers too: people know the last four digits (H2).
+ * Converts text that the user typed into a full-text query; null if it contains nothing to search
+ * for. Every word must occur, but its last letters may be missing. Numbers are searched among
+ * telephone numbers too, because people know the last four digits (H2).
  */
 export function matchText(text: string): string | null {
   const cut = text.slice(0, 300)
@@ -20,7 +20,7 @@ export function matchText(text: string): string | null {
   return phrases.length === 0 ? null : phrases.join(' AND ')
 }
 
-/** What must occur for one word that was typed: in any way it is written. */
+/** Returns what must occur for one typed word, in any of its spellings. */
 function phrasesOf(typed: string): string[] {
   const ways = spellings(typed).map(spaceOut)
   const [only, ...more] = ways

@@ -3,8 +3,8 @@ import { exact, key, number, rank, textOf, time, noWords, type TableSpec } from 
 import type { Tier, MemberStatus } from '#shared/api/hot-lists.ts'
 import type { campaignStatuses } from '#shared/api/campaigns.ts'
 
-// Written out, because the contract's modules bring zod, whose loading would delay the thread's
-// first answer.
+// Written out, because the contract's modules load zod, which would delay the thread's first
+// answer.
 const tierOrder = ['S', 'A', 'B'] satisfies Tier[]
 const statusOrder = [
   'not_started',
@@ -14,7 +14,7 @@ const statusOrder = [
   'meeting_booked',
   'converted',
 ] satisfies MemberStatus[]
-/** What runs stands first. */
+/** Running campaigns come first. */
 const campaignOrder = ['active', 'draft', 'paused'] satisfies (typeof campaignStatuses)[number][]
 
 export const hot_lists: TableSpec = {

@@ -2,15 +2,15 @@ import { digits, reverse } from './search-text.ts'
 
 /** Country codes have one to three digits (ITU-T E.164). */
 const COUNTRY_CODE_LENGTHS = [1, 2, 3]
-/** From here on a run of digits may be part of a telephone number. */
+/** The shortest run of digits that may be part of a telephone number. */
 export const SHORTEST_PART = 3
-/** Shorter ones are no numbers of a subscriber, whatever stands in front of them. */
+/** The shortest national number, without anything in front of it. */
 const SHORTEST_NATIONAL = 6
 /** No number is written in more groups. */
 const MOST_GROUPS = 8
 
 /**
- * Returns the words by which the index finds a telephone number: all its digits, and its ends from
+ * Returns the words by which the index finds a telephone number: all its digits, and its rest from
  * each group of digits on (`7946 0018` of `+44 20 7946 0018`). A number without groups may be a
  * national one behind a country code.
  */
@@ -25,22 +25,27 @@ export function phoneWords(phone: string): string {
   return [...new Set(words)].join(' ')
 }
 
-/** Returns the words by which it is found from behind: reversed, as dialled and as written. */
+/**
+ * Returns the reversed words by which the index finds a number from its end, as dialled and as
+ * written.
+ */
 export const reversedPhoneWords = (phone: string): string =>
   [...new Set([phoneNumber(phone), digits(phone)])].map(reverse).join(' ')
 
-/** Returns the digits of a telephone number as they are dialled from abroad. */
+/** Returns the digits of a telephone number as dialled from abroad. */
 export const phoneNumber = (phone: string): string => readGroups(phone).join('')
 
-/** "+44 (0)20" is dialled as +44 20 or as 020. */
+/**
+ * Returns the groups of digits without a trunk zero: "+44 (0)20" is dialled as +44 20 or as 020.
+ */
 function readGroups(phone: string): string[] {
   const written = phone.normalize('NFKC').replace(/(?<=\d\s*)\(0\)/, ' ')
   return written.match(/\d+/g) ?? []
 }
 
 /**
- * Turns digits that were typed into a full-text question. It finds numbers that begin or end with
- * them, or one of whose groups begins them (H2), and national numbers by their international form.
+ * Converts typed digits into a full-text query. It finds numbers that begin or end with them, or
+ * contain them from the start of a group (H2), and national numbers by their international form.
  */
 export function matchPhone(typed: string): string {
   const number = phoneNumber(typed)
@@ -50,7 +55,7 @@ export function matchPhone(typed: string): string {
   return `({name address phone body} : (${begun}) OR reverse : (${ended}))`
 }
 
-/** Leaves out the zeros in front of a national number, unless almost nothing is left. */
+/** Removes the leading zeros of a national number, unless almost nothing would be left. */
 export function withoutTrunk(number: string): string {
   const national = number.replace(/^0+/, '')
   return national.length < SHORTEST_PART ? number : national
@@ -58,7 +63,7 @@ export function withoutTrunk(number: string): string {
 
 const quote = (word: string) => `"${word}"`
 
-/** Gives the reversed national forms of an international number, with and without a 0 in front. */
+/** Returns the reversed national forms of an international number, with and without a leading 0. */
 function writtenNationally(typed: string): string[] {
   const international = /^\s*(?:\+|00)(.*)$/s.exec(typed.normalize('NFKC'))?.[1]
   if (international === undefined) return []

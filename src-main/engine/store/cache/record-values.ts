@@ -6,28 +6,32 @@ import { at, textOf, wordsOf } from './spec.ts'
 
 type Json = Record<string, unknown>
 
-/** Joins the words at several paths of a record, one to a line; those without any are left out. */
+/**
+ * Joins the words at several paths of a record, one path to a line; paths without words are left
+ * out.
+ */
 export const some = (record: Json, ...paths: string[]) =>
   paths
     .map((path) => wordsOf(at(record, path)))
     .filter(Boolean)
     .join(' \n')
-/** Joins first and last name of a record; an empty text where it has neither. */
+/** Joins first and last name of a record; an empty text if it has neither. */
 export const fullName = (record: Json) =>
   `${textOf(record['first_name'])} ${textOf(record['last_name'])}`.trim()
 /**
- * Returns the id of a record's company, its own field first; undefined or null where it names none.
+ * Returns the id of a record's company, from its own field first; undefined or null if it names
+ * none.
  */
 export const companyIdOf = (record: Json) => record['company_id'] ?? at(record, 'company.id')
 /**
- * Returns the id of the contact a record stands for, its own fields first; undefined or null where
- * it names none.
+ * Returns the id of the contact that a record refers to, from its own field first; undefined or
+ * null if it names none.
  */
 export const contactIdOf = (record: Json) =>
   record['contact_id'] ?? at(record, 'contact.id') ?? record['source_id']
 /**
- * Builds the id of figures about one scrape: of which configuration and when; where it does not say
- * when, by whatever else it says in words.
+ * Builds the id of one scrape's figures from its configuration and its time; without a time, from
+ * its other text values.
  */
 export const scrapeIdOf = (record: Json): string => {
   const { config_id, config_name: _name, scraped_at, ...others } = record
@@ -39,8 +43,8 @@ export const scrapeIdOf = (record: Json): string => {
 }
 
 /**
- * Merges into a record what a later answer says of it: what that does not say stays, but nothing
- * stays odd that it says well (docs/dialects.md "Odd fields").
+ * Merges a later answer into a record: fields that it lacks stay, and a field that it carries
+ * correctly is no longer odd (docs/dialects.md "Odd fields").
  */
 export function mergeRecords(before: Json, now: Json): Json {
   const merged = { ...before, ...now }
@@ -56,25 +60,25 @@ const oddOf = (record: Json): Json => {
 }
 
 /**
- * Reads a date alone as its midnight in UTC, and leaves every other value as it is: a day of the
- * calendar is the same in every zone, and a row that was read at home is asked for on a journey.
+ * Converts a date alone into its midnight in UTC, and returns every other value unchanged: a
+ * calendar day is the same in every zone, and a row stored at home may be queried on a journey.
  */
 export const calendarDay = (value: unknown): unknown =>
   typeof value === 'string' && readMoment(value).date_only
     ? Date.parse(`${value.trim()}T00:00Z`)
     : value
 
-/** Reads when a meeting starts, in epoch milliseconds; undefined where it does not say. */
+/** Returns when a meeting starts, in epoch milliseconds; undefined if it has no start. */
 export const startOf = (record: Json) =>
   readStart(textOf(record['starts_at_utc'])).starts_at ?? undefined
-/** Computes when a meeting ends, in epoch milliseconds; undefined where it says no start. */
+/** Computes when a meeting ends, in epoch milliseconds; undefined if it has no start. */
 export const endOf = (record: Json) => {
   const { starts_at, date_only } = readStart(textOf(record['starts_at_utc']))
   const duration_minutes = Number(textOf(record['duration_minutes']))
   return starts_at === null ? undefined : endOfMeeting({ starts_at, duration_minutes, date_only })
 }
 /**
- * Computes a counter of a campaign as a share of what was sent; undefined where a number is missing
+ * Computes a counter of a campaign as a share of the e-mails sent; undefined if a number is missing
  * or nothing was sent.
  */
 export const share = (record: Json, part: string) => {

@@ -4,18 +4,18 @@ import type { TableName } from './tables.ts'
 
 const reads = new AsyncLocalStorage<Set<TableName>>()
 
-/** What asks for rows, or counts them. */
+/** The requests that read rows or count them. */
 const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids'])
 
-/** Notes which table a request reads, where somebody records it. */
+/** Notes which table a request reads, if reads are being recorded. */
 export function noteRead(name: RequestName, ask: object): void {
   if (reading.has(name) && 'table' in ask) reads.getStore()?.add(ask.table as TableName)
 }
 
 /**
- * Does the work and answers which tables of the cache it asked for rows, timers and promises it
- * started included. Rows that come joined to others are not counted: a change of them names the
- * table they are joined to as well.
+ * Runs the work and returns which tables of the cache it read rows from, including in timers and
+ * promises that it started. Tables of joined rows are not included: a change of them is also
+ * reported for the table they are joined to.
  */
 export async function recordReads<T>(
   work: () => Promise<T>,

@@ -2,8 +2,8 @@ import { some, contactIdOf } from './record-values.ts'
 import { exact, flag, key, number, rank, textOf, time, noWords, type TableSpec } from './spec.ts'
 import type { companyTiers } from '#shared/api/desks.ts'
 
-// Written out, because the contract's modules bring zod, whose loading would delay the thread's
-// first answer.
+// Written out, because the contract's modules load zod, which would delay the thread's first
+// answer.
 const companyTierOrder = [
   'direct_fit',
   'adjacent_fit',

@@ -3,16 +3,16 @@ import { isText, type TableSpec } from './spec.ts'
 import { rulesVersion, tableNames, tables, type TableName } from './tables.ts'
 
 /**
- * Raised when the tables below, rather than the columns of tables.ts, change. A file with a higher
- * one is refused (P10).
+ * The version of the tables below, raised when they change, but not for the columns of tables.ts. A
+ * file with a higher version is refused (P10).
  */
 export const layoutVersion = 1
 
 /**
- * `server` is the service's JSON, `fields` the projection's; the `c_` columns are those of both
- * together. `stamp` counts only within its `session`: the monotonic time of the request, or
- * confirmation, the service's JSON came from (P17). The JSON stands last: counting and filtering
- * need not walk over it.
+ * Returns the SQL of a table. `server` is the service's JSON, `fields` the projection's; the `c_`
+ * columns are computed from both together. `stamp` is valid only within its `session`: the
+ * monotonic time of the request, or confirmation, that the service's JSON came from (P17). The JSON
+ * comes last, so that counting and filtering need not read past it.
  */
 function tableSql(name: string, spec: TableSpec): string {
   const columns = Object.entries(spec.columns).map(
@@ -29,14 +29,14 @@ function tableSql(name: string, spec: TableSpec): string {
 }
 
 /**
- * The few rows with something laid over them, to be found at a start without a look at all the
- * others.
+ * The condition for the few rows with a projection, so that a start finds them without reading all
+ * the others.
  */
 export const laidOver = '(fields IS NOT NULL OR gone = 1)'
 
 /**
- * Every question leaves out rows that are gone; as part of the index, that costs no look at the
- * row.
+ * Returns the SQL of a table's indexes. Every query excludes rows that are gone, so the indexes do
+ * too, and the row need not be read to check it.
  */
 export function indexSql(name: TableName): string[] {
   const spec = tables[name]
@@ -51,9 +51,10 @@ export function indexSql(name: TableName): string[] {
 }
 
 /**
- * The index keeps no text of its own (contentless): rows hold it already. Words are folded before
- * they come here (search-text.ts); signs that change a letter belong to the word in many scripts,
- * hence the categories. Merging waits for idle time (docs/benchmarks.md "Finding 5").
+ * Returns the SQL of a table's search index. It stores no text (contentless), because the rows have
+ * it. Words are folded beforehand (search-text.ts). Marks that change a letter belong to the word
+ * in many scripts, hence the categories. Merging waits for idle time (docs/benchmarks.md "Finding
+ * 5").
  */
 function searchSql(name: string): string[] {
   return [
@@ -64,13 +65,13 @@ function searchSql(name: string): string[] {
   ]
 }
 
-/** Writes the SQL of a table and its search index. */
+/** Returns the SQL of a table and its search index. */
 export function rowsSql(name: TableName): string[] {
   const spec = tables[name]
   return [tableSql(name, spec), ...(spec.search ? searchSql(name) : [])]
 }
 
-/** Writes the SQL of a table, its search index and its indexes. */
+/** Returns the SQL of a table, its search index and its indexes. */
 export const contentSql = (name: TableName): string[] => [...rowsSql(name), ...indexSql(name)]
 
 export const bookkeepingSql = `
@@ -85,8 +86,8 @@ export const bookkeepingSql = `
 `
 
 /**
- * Changes with the columns, their kinds or their rules: then every row is computed anew from its
- * JSON.
+ * Returns a digest that changes with the columns, their kinds or their rules; every row is then
+ * recomputed from its JSON.
  */
 export function layoutDigest(): string {
   const hash = createHash('sha256').update(`rules ${rulesVersion}`)

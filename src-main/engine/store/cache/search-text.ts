@@ -3,8 +3,8 @@ import { foldText, spellings } from '#shared/domain/fold.ts'
 const plainAscii = /^[\x20-\x7e]*$/
 
 /**
- * Puts spaces around letters of scripts that are written without any, so that any part of a name or
- * a sentence is found.
+ * Puts spaces around the letters of scripts that are written without spaces, so that any part of a
+ * name or a sentence is found.
  */
 export function spaceOut(folded: string): string {
   return plainAscii.test(folded)
@@ -16,8 +16,8 @@ export function spaceOut(folded: string): string {
 }
 
 /**
- * Returns the words of a text for the index: folded, and behind them those that are also written in
- * another way (`mueller` behind `muller`), so that either is found.
+ * Returns the words of a text for the index: folded, then the other spellings of words that have
+ * some (`mueller` after `muller`), so that either is found.
  */
 export function indexWords(text: string): string {
   const folded = foldText(text)
@@ -26,21 +26,21 @@ export function indexWords(text: string): string {
   return spaceOut([folded, ...new Set(others)].join(' '))
 }
 
-/** Returns the digits of a telephone number, whatever stands between them. */
+/** Returns the digits of a telephone number, without anything between them. */
 export function digits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** Reverses a number: its last digits become a prefix, which an index finds. */
+/** Reverses a number, so that its last digits become a prefix, which an index finds. */
 export function reverse(text: string): string {
   return [...text].reverse().join('')
 }
 
-/** Stands for an empty name in sort keys: behind every other. */
+/** The sort key of an empty name; it comes after every other. */
 export const emptyLast = '\u{10ffff}'
 /**
- * Returns what a name is sorted by, at most 200 characters. Leading quotes and brackets are passed
- * over; an empty name stands last.
+ * Returns the sort key of a name, at most 200 characters. Leading quotes and brackets are skipped;
+ * an empty name comes last.
  */
 export function sortKey(text: string): string {
   return (

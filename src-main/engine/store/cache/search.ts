@@ -5,14 +5,17 @@ import { rowsAt } from './queries.ts'
 import { searchable, type Searchable } from './tables.ts'
 
 /**
- * Up to here hits are ranked; beyond, the order of the index will do: bm25 over everything costs 25
- * times as much (docs/benchmarks.md "Finding 4").
+ * Up to this many hits are ranked. More keep the order of the index, because bm25 over everything
+ * costs 25 times as much (docs/benchmarks.md "Finding 4").
  */
 const ranked = 500
-/** Names, addresses, numbers, numbers from behind, text. */
+/** For names, addresses, numbers, reversed numbers and text. */
 const weights = '10.0, 6.0, 8.0, 8.0, 1.0'
 
-/** Searches everything by one box (H2): groups in a fixed order, the best hits of each first. */
+/**
+ * Searches all tables for the search box (H2). Returns groups in a fixed order, the best hits of
+ * each first.
+ */
 export function search(
   connection: Connection,
   { text, tables = [...searchable], limit = 20 }: SearchQuery,

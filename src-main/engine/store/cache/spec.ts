@@ -5,14 +5,17 @@ import { digits, sortKey } from './search-text.ts'
 /** A record as the service sent it: a JSON object. */
 export type Json = Record<string, unknown>
 
-/** Stands in number columns for "not known": below everything, so keyset paging needs no NULL. */
+/**
+ * The value of number columns for "not known". It sorts below everything, so keyset paging needs no
+ * NULL.
+ */
 export const absent = -1e15
 
 /**
- * How a value becomes a column, and how a filter's value becomes comparable with it: `exact` text
- * as it is; `lower` for e-mail and domains; `key` a sort key (search-text.ts); `digits`; `number`;
- * `flag` 1, 0 or absent; `time` epoch ms,
- * a date alone the beginning of that day here.
+ * How a value becomes a column value, and how a filter's value becomes comparable with it: `exact`
+ * text unchanged; `lower` for e-mail and domains; `key` a sort key (search-text.ts); `digits`;
+ * `number`; `flag` 1, 0 or absent; `time` epoch ms, where a date alone is the start of that day on
+ * this computer's clock.
  */
 export type ColumnKind = 'exact' | 'lower' | 'key' | 'digits' | 'number' | 'flag' | 'time'
 export interface Column {
@@ -27,33 +30,34 @@ export interface Join {
 
 export interface TableSpec {
   columns: Record<string, Column>
-  /** Column lists; the id is appended to each. */
+  /** The columns of each index; SQLite appends the row number to each. */
   indexes: string[][]
-  /** The id of a record, where the service sends none of its own. */
+  /** Computes the id of a record, if the service sends none of its own. */
   id?: (record: Json) => unknown
   /**
-   * Records inside a record that belong to another table: taken out, stored there as partial ones.
+   * Embedded records that belong to another table: they are taken out, and stored there as partial
+   * records. With `keep` the record keeps its copy.
    */
   embeds?: Record<string, { table: string; id?: (record: Json) => unknown; keep?: boolean }>
   /**
-   * Names a filter or a sort may use as `name.column`; `on` is a column here, or `name.column` of
-   * an earlier join.
+   * Joins that a filter or a sort may use as `name.column`. `on` is a column of this table, or
+   * `name.column` of an earlier join.
    */
   joins?: Record<string, Join>
-  /** Columns handed out with each row, for questions about its neighbours. */
+  /** Columns returned with each row, for queries about its neighbours. */
   exposed?: string[]
-  /** What full-text search sees: names and numbers weigh more than text. */
+  /** The words for full-text search: names and numbers weigh more than text. */
   search?: (record: Json) => { name: string; address: string; phone: string; body: string }
   /**
-   * A row that is gone from the service stays, as vanished, while the person keeps something of it
-   * on this computer: nobody else has their notes.
+   * Whether a row that is gone from the service stays, as missing, while the user keeps notes of it
+   * on this computer: they exist nowhere else.
    */
   keepsNotes?: boolean
-  /** Joins whose own search also answers a text filter here. */
+  /** Joins whose search index also answers a text filter on this table. */
   searchThrough?: string[]
 }
 
-/** Reads the value at a path such as `company.name`; undefined where the path ends early. */
+/** Returns the value at a path such as `company.name`; undefined if the path ends early. */
 export function at(record: Json, path: string): unknown {
   let value: unknown = record
   for (const step of path.split('.')) {
@@ -63,16 +67,16 @@ export function at(record: Json, path: string): unknown {
   return value
 }
 
-/** Reads text, and a number as text; an empty text for everything else. */
+/** Returns text unchanged, a number as text, and an empty text for everything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** The contract nests three deep; whatever goes deeper was not meant to be searched. */
+/** The contract nests three levels deep; deeper values are not meant to be searched. */
 const deepest = 6
 
-/** Collects lines of text from anything: strings, lists of strings, lists of objects. */
+/** Collects the text of any value: strings, lists of strings, lists of objects. */
 export function wordsOf(value: unknown, depth = 0): string {
   if (depth > deepest) return ''
   if (Array.isArray(value))
@@ -102,8 +106,8 @@ export const number = column('number')
 export const flag = column('flag')
 export const time = column('time')
 /**
- * Makes a column that holds the place of a value in an order, for sorting; unknown values (contract
- * §9) come after the known ones.
+ * Creates a column that holds the position of a value in an order, for sorting; unknown values
+ * (contract §9) come after the known ones.
  */
 export const rank = (path: string, order: readonly string[]): Column =>
   number((record) => {
@@ -114,10 +118,10 @@ export const rank = (path: string, order: readonly string[]): Column =>
       : order.length + (value === null || value === undefined || value === '' ? 1 : 0)
   })
 
-/** Enough to tell values apart; the record keeps all of a longer text. */
+/** Enough to tell values apart; the record keeps the whole text. */
 const longest = 1000
 
-/** Returns a value as its column holds it; never null. */
+/** Returns a value in the form in which its column holds it; never null. */
 export function columnValue(kind: ColumnKind, value: unknown): string | number {
   switch (kind) {
     case 'exact':
@@ -149,10 +153,10 @@ function finite(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : absent
 }
 
-/** Tells whether a column of this kind holds text. */
+/** Reports whether a column of this kind holds text. */
 export function isText(kind: ColumnKind): boolean {
   return kind === 'exact' || kind === 'lower' || kind === 'key' || kind === 'digits'
 }
 
-/** What full-text search sees of a record without words of its own. */
+/** Empty search words: the base for records that fill only some of them. */
 export const noWords = { name: '', address: '', phone: '', body: '' }

@@ -15,7 +15,7 @@ import { desks, desk_companies, desk_prospects, reports } from './research-table
 import { exact, flag, number, type TableSpec } from './spec.ts'
 
 /**
- * The record each table holds: the contract's shape, plus what its path says (`list_id`,
+ * The record type of each table: the contract's shape, plus the fields from its path (`list_id`,
  * `desk_id`). Unknown fields are kept too.
  */
 export interface Records {
@@ -37,11 +37,11 @@ export interface Records {
 }
 export type TableName = keyof Records
 
-/** The records a row brings along. */
+/** The joined records that come with a row. */
 export interface Joined {
   contacts: { company?: Company }
   members: { contact?: Contact; company?: Company; list?: HotList }
-  /** `employer`: the company of the person, where a meeting names none or another. */
+  /** `employer`: the company of the person, if the meeting names none or another one. */
   meetings: { contact?: Contact; company?: Company; employer?: Company }
   notes: { contact?: Contact; employer?: Company; meeting?: Meeting }
   desk_companies: { company?: Company }
@@ -50,14 +50,14 @@ export interface Joined {
 }
 
 /**
- * Raise it when a rule of a table (or of search-text.ts, phone-words.ts and fold.ts) reads or normalises differently than
- * before: new and changed columns are noticed without.
+ * Raise it when a rule of a table (or of search-text.ts, phone-words.ts and fold.ts) reads or
+ * normalises values differently. New and changed columns are detected without it.
  */
 export const rulesVersion = 6
 
 /**
- * Every table of `cache.db`. Adding a column to one is all it takes to filter and sort by it: the
- * columns are computed anew at the next start.
+ * Every table of `cache.db`. A column added to one can be used in filters and sorts: all columns
+ * are recomputed at the next start.
  */
 export const tables: Record<TableName, TableSpec> = {
   contacts,
@@ -82,7 +82,7 @@ export const tables: Record<TableName, TableSpec> = {
 
 export const tableNames = Object.keys(tables) as TableName[]
 
-/** The tables the one search box looks in, in the order of their groups (H2). */
+/** The tables that the search box covers, in the order of their groups (H2). */
 export const searchable = [
   'contacts',
   'companies',
