@@ -35,14 +35,14 @@ import { startThread, type CacheThread, type StartCache } from './thread.ts'
 export interface CacheOptions {
   file: string
   key: Buffer
-  /** Only look at what is there: the disk is full. */
+  /** Opens the file for reading only, because the disk is full. */
   readOnly?: boolean
   /**
-   * The file was unreadable and was begun anew (P9): say so, and sweep everything. Projections were
-   * laid over it again already. Told once for each time.
+   * Called each time the file was unreadable and was rebuilt (P9): tell the user, and sweep
+   * everything. The projections are already laid over the new file.
    */
   onRebuilt?: (reason: string) => void
-  /** Where it runs, if not in a thread of its own. */
+  /** Where the cache runs, if not in a thread of its own. */
   start?: StartCache | undefined
 }
 
@@ -57,8 +57,8 @@ interface Job {
 }
 
 /**
- * Reads go before these, which wait for their turn one at a time: a page of sync never delays what
- * the user looks at (docs/benchmarks.md "Finding 2").
+ * Requests that run one at a time and let reads pass: a page of sync never delays what the user
+ * looks at (docs/benchmarks.md "Finding 2").
  */
 const background: ReadonlySet<RequestName> = new Set([
   'put',
@@ -72,11 +72,14 @@ const background: ReadonlySet<RequestName> = new Set([
   'flush',
 ])
 
-/** New rows cost up to half a millisecond each: a question never waits for more than this many. */
+/**
+ * Rows per write. New rows cost up to half a millisecond each, and a read never waits for more than
+ * this many.
+ */
 const rowsWritten = 50
 
 /**
- * `cache.db`, from the main thread: questions are answered by a worker thread that owns the file.
+ * The client of `cache.db` on the main thread; a worker thread owns the file and answers requests.
  * Throws StoreError.
  */
 export class CacheStore {
@@ -121,28 +124,28 @@ export class CacheStore {
     return store
   }
 
-  /** One page of effective rows. */
+  /** Returns one page of effective rows. */
   list<T extends TableName>(table: T, query: ListQuery = {}): Promise<Page<T>> {
     return this.#ask('list', { table, query }) as Promise<Page<T>>
   }
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | null> {
     return (await this.getMany(table, [id]))[0] ?? null
   }
-  /** The rows that exist, in the order of the ids; asked for in messages of 200. */
+  /** Returns the rows that exist, in the order of the ids; requests them in messages of 200. */
   async getMany<T extends TableName>(table: T, ids: string[]): Promise<Row<T>[]> {
     const rows: Row<T>[] = []
     for (const part of parts(ids))
       rows.push(...((await this.#ask('get', { table, ids: part })) as Row<T>[]))
     return rows
   }
-  /** How many rows have each value of each field, the most frequent first. */
+  /** Counts the rows by value of each field, the most frequent value first. */
   counts(table: TableName, by: string[], filter?: Filter): Promise<Record<string, Facet[]>> {
     return this.#ask('counts', { table, by, ...omitUndefined({ filter }) })
   }
   total(table: TableName, filter?: Filter): Promise<number> {
     return this.#ask('total', { table, ...omitUndefined({ filter }) })
   }
-  /** All ids of a filter, for "select all" across pages (H5). */
+  /** Returns all ids that match a filter, for "select all" across pages (H5). */
   async ids(table: TableName, filter?: Filter, sort?: Sort[]): Promise<string[]> {
     const ids: string[] = []
     for (let after: string | undefined; ;) {
@@ -156,12 +159,12 @@ export class CacheStore {
       after = page.next
     }
   }
-  /** One box over everything (H2); groups without a hit are left out. */
+  /** Searches all tables for the search box (H2); groups without a hit are left out. */
   search(query: SearchQuery): Promise<SearchGroup[]> {
     return this.#ask('search', query)
   }
 
-  /** Stores what the service answered: one page, or one record with `whole`. */
+  /** Stores an answer of the service: one page, or one record with `whole`. */
   async putPage(
     table: TableName,
     rows: Record<string, unknown>[],
@@ -171,7 +174,7 @@ export class CacheStore {
     const { cursor: _cursor, ...rest } = options
     const pieces = rows.length === 0 ? [[]] : parts(rows, rowsWritten)
     for (const [index, piece] of pieces.entries()) {
-      // The cursor is committed with the last piece: a kill in between repeats the page.
+      // The cursor is committed with the last piece, so that a kill in between repeats the page.
       const result = await this.#ask('put', {
         table,
         rows: piece,
@@ -185,7 +188,7 @@ export class CacheStore {
     }
     return all
   }
-  /** Lays pending edits and overlays over records; answers the tables to tell screens about. */
+  /** Lays pending edits and overlays over records. Returns the tables that changed. */
   async project(projections: Projection[]): Promise<TableName[]> {
     const tables = new Set<TableName>()
     for (const part of parts(projections))
@@ -194,16 +197,16 @@ export class CacheStore {
     return [...tables]
   }
   /**
-   * All there is to project, at a start: what an earlier session projected and this one does not is
-   * taken away.
+   * Replaces all projections at a start: those of an earlier session that are not among them are
+   * removed. Returns the tables that changed.
    */
   async replaceProjections(projections: Projection[]): Promise<TableName[]> {
     const tables = await this.project(projections)
     return [...new Set([...tables, ...(await this.#ask('settleProjections', {})).tables])]
   }
   /**
-   * What was read back after an edit; from now on, pages asked for before `at` cannot change this
-   * record.
+   * Stores a record that was read back after an edit. From then on, pages requested before `at`
+   * cannot change it. Returns the tables that changed.
    */
   async confirm(
     table: TableName,
@@ -215,19 +218,19 @@ export class CacheStore {
     return (await this.#ask('confirm', { table, id, record, at, now })).tables
   }
   /**
-   * Takes what finished edits left behind, each once whatever is repeated, in one transaction with
-   * the note that it did.
+   * Stores the confirmations of finished edits, each exactly once even if repeated, in one
+   * transaction with the number of the last one.
    */
   take(confirmations: Confirmation[], now: number): Promise<{ took: number; tables: TableName[] }> {
     return this.#ask('take', { confirmations, now })
   }
-  /** Resolves once everything written before it would survive a power cut. */
+  /** Resolves once everything written before survives a power cut. */
   flush(): Promise<null> {
     return this.#ask('flush', {})
   }
   /**
-   * Removes on evidence, never while an edit is pending (P15). Pages asked for before `at` cannot
-   * bring the rows back.
+   * Removes rows on evidence, never while an edit is pending, unless they are erased (P15). Pages
+   * requested before `at` cannot bring the rows back.
    */
   async remove(
     table: TableName,
@@ -244,7 +247,7 @@ export class CacheStore {
     return all
   }
 
-  /** Begins a sweep of a list, or resumes one that was broken off less than 10 minutes ago. */
+  /** Starts a sweep of a list, or resumes one that was interrupted less than 10 minutes ago. */
   startSweep(start: SweepStart): Promise<Sweep> {
     return this.#ask('startSweep', start)
   }
@@ -255,8 +258,8 @@ export class CacheStore {
     return this.#ask('dropSweep', { sweep })
   }
   /**
-   * Ids that two identical sweeps did not see: the next ones to hand to `remove`, which takes them
-   * off this list.
+   * Returns the next ids that two identical sweeps did not see, to be passed to `remove`; removed
+   * ids are not returned again.
    */
   removable(sweep: string, limit = maxRows): Promise<string[]> {
     return this.#ask('removable', { sweep, limit })
@@ -264,18 +267,18 @@ export class CacheStore {
   freshness(lists?: string[]): Promise<Freshness[]> {
     return this.#ask('freshness', omitUndefined({ lists }))
   }
-  /** For lists that come whole in one answer. */
+  /** Stores the freshness of a list that comes whole in one answer. */
   setFreshness(list: string, as_of: number): Promise<null> {
     return this.#ask('setFreshness', { list, as_of })
   }
 
-  /** What it takes on the disk (I11). */
+  /** Returns the size on disk in bytes (I11). */
   usage(): Promise<Usage> {
     return this.#ask('usage', {})
   }
   /**
-   * Lets go of a list that can be read again: nothing that waits, or that is kept on this computer
-   * only, goes with it. Answers how many rows went.
+   * Removes a list, which can be read again, from the cache. Rows with pending edits or with data
+   * kept only on this computer stay. Returns how many rows were removed.
    */
   async evict(list: string, table: TableName, scope?: Filter): Promise<number> {
     for (let all = 0; ;) {
@@ -289,29 +292,32 @@ export class CacheStore {
     }
   }
   /**
-   * Throws the file away and begins anew; what waits, and what is kept here only, is laid over it
-   * again. Sweep everything then.
+   * Deletes the file and starts with an empty one; pending edits and local data are laid over it
+   * again. Everything has to be swept then.
    */
   renew(): Promise<null> {
     return this.#ask('renew', {})
   }
 
   /**
-   * Rows in which any of the texts still stands, projections and search included: the proof of an
-   * erasure (J9).
+   * Finds rows whose record or projection still contains any of the texts: the proof of an erasure
+   * (J9).
    */
   scan(needles: string[]): Promise<{ table: string; id: string }[]> {
     return this.#ask('scan', { needles })
   }
   /**
-   * A slice of the housekeeping (merging the search index) that the thread does by itself when it
-   * is quiet; answers whether there is more.
+   * Runs a slice of the housekeeping (merging the search index) that the thread does by itself when
+   * idle. Reports whether there is more.
    */
   async idle(): Promise<boolean> {
     return (await this.#ask('idle', {})).more
   }
 
-  /** Finishes what was asked, closes the file and ends the thread. */
+  /**
+   * Lets requests finish that were sent to the thread, closes the file and ends the thread; queued
+   * requests are rejected.
+   */
   async close(): Promise<void> {
     if (this.#ended) return
     await this.#ask('close', {}).catch(() => null)
@@ -382,8 +388,8 @@ function parts<T>(all: T[], size = maxRows): T[][] {
 }
 
 /**
- * Makes the error of the thread one of here. The thread speaks English, which is the key of every
- * text; a rule that was broken is said in SQLite's words.
+ * Converts an error of the thread. The thread writes English, which is the key of every text; for a
+ * broken rule it sends SQLite's words, which are not translated.
  */
 const troubleOf = ({ code, message }: { code: string; message: string }): StoreError =>
   new StoreError(code as StoreTrouble, code === 'refused' ? message : i18n._(message))

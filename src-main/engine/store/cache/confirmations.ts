@@ -8,8 +8,8 @@ import { tables, type TableName } from './tables.ts'
 import { put } from './writer.ts'
 
 /**
- * Stores what was read back after an edit: pages asked for earlier cannot change the record any
- * more.
+ * Stores a record that was read back after an edit: pages requested earlier can no longer change
+ * it. Returns the tables that changed.
  */
 export function confirm(
   connection: Connection,
@@ -20,8 +20,8 @@ export function confirm(
   now: number,
   made = true,
 ): Set<TableName> {
-  // The context of the record's path (`list_id`) is known here already; an answer does not repeat
-  // it.
+  // The stored record already has the context of its path (`list_id`), which an answer does not
+  // repeat.
   const result = put(
     connection,
     table,
@@ -37,8 +37,8 @@ export function confirm(
 }
 
 /**
- * Takes what finished edits left behind, except what this file holds already: later pages may have
- * said something newer since.
+ * Stores the confirmations of finished edits, except those this file already holds: later pages may
+ * have brought newer values since.
  */
 export function take(
   connection: Connection,
@@ -78,14 +78,14 @@ function takeOne(
     return changed
   }
   if (old || made) return confirm(connection, table, id, record, at, now, made)
-  // A few fields make no row: they are laid over the record when an older page brings it.
+  // A few fields make no row: they are merged into the record when an older page brings it.
   remember(connection, { table, id, record, made, at, now })
   return new Set()
 }
 
 /**
- * Lays what this session knows for certain, and all its projections, over a file that was begun
- * anew.
+ * Stores the records that this session knows to be created, and lays all its projections over a
+ * rebuilt file.
  */
 export function layAll(connection: Connection): void {
   const made = [...connection.certain.values()].filter((one) => one.made)

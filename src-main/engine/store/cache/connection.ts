@@ -3,13 +3,13 @@ import type { Monotonic, Projection } from './protocol.ts'
 import type { Json } from './spec.ts'
 import type { TableName } from './tables.ts'
 
-/** Outlives a file that is begun anew, as projections do. */
+/** The last confirmed state of a record. It outlives a file that is rebuilt, as projections do. */
 export interface Certain {
   table: TableName
   id: string
-  /** null: the record is gone. */
+  /** null if the record is gone. */
   record: Json | null
-  /** All of the record, not only what an edit was answered with. */
+  /** Whether this is all of the record, not only the fields that an edit was answered with. */
   made: boolean
   at: Monotonic
   /** Wall time. */
@@ -17,37 +17,37 @@ export interface Certain {
 }
 
 /**
- * What the parts of the cache thread share: the file, its compiled statements, and what lives no
- * longer than the process.
+ * The state that the modules of the cache thread share: the file, its compiled statements, and data
+ * that lives as long as the process.
  */
 export interface Connection {
   db: Db
   /** Number of this start; stamps of other sessions are not comparable. */
   session: number
   /**
-   * The projections of this session, those of records that are not here included: they are laid
-   * over a record whenever it comes.
+   * The projections of this session, including those of records that are not stored: they are laid
+   * over a record when it arrives.
    */
   projections: Map<string, Projection>
   /**
-   * What is certain of records confirmed or removed a while ago, oldest first: pages asked for
-   * earlier cannot change it.
+   * Records that were confirmed or removed recently, oldest first: pages requested earlier cannot
+   * change them.
    */
   certain: Map<string, Certain>
-  /** Counts changes by table, so that totals can be remembered. */
+  /** The number of changes by table, so that totals can be cached. */
   versions: Map<TableName, number>
-  /** A compiled statement, remembered by its text. */
+  /** Returns a compiled statement, cached by its text. */
   sql<P extends unknown[] = unknown[], R = unknown>(text: string): Statement<P, R>
 }
 
-/** Builds the key of a record in maps of this process, from table and id. */
+/** Returns the key of a record in maps of this process, built from table and id. */
 export const recordKey = (table: TableName, id: string) => `${table}\u0000${id}`
 
 const remembered = 300
 
 /**
- * Creates what the parts of the cache thread share. Of compiled statements it remembers those used
- * last.
+ * Creates the state that the modules of the cache thread share. Keeps the most recently used
+ * compiled statements.
  */
 export function connection(
   db: Db,
@@ -76,15 +76,18 @@ export function connection(
   }
 }
 
-/** Counts a change to a table, so that totals remembered for it no longer hold. */
+/** Counts a change to a table, which invalidates its cached totals. */
 export function noteTouched(connection: Connection, table: TableName): void {
   connection.versions.set(table, (connection.versions.get(table) ?? 0) + 1)
 }
 
-/** Nothing is asked for longer than this: whatever was certain before needs no remembering. */
+/** No request takes longer than this, so records confirmed earlier need no remembering. */
 const longestRequestMs = 10 * 60_000
 
-/** Keeps what is certain of a record for as long as a page asked for earlier may still come. */
+/**
+ * Remembers the confirmed state of a record for as long as a page requested earlier may still
+ * arrive.
+ */
 export function remember(connection: Connection, certain: Certain): void {
   const key = recordKey(certain.table, certain.id)
   connection.certain.delete(key)

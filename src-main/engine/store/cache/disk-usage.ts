@@ -5,13 +5,15 @@ import type { Filter, Usage } from './protocol.ts'
 import { tableNames, type TableName } from './tables.ts'
 import { drop } from './record-rows.ts'
 
-/** Rows taken out in one message: a question comes in between (docs/benchmarks.md "Finding 2"). */
+/**
+ * Rows removed per message, so that a query can run in between (docs/benchmarks.md "Finding 2").
+ */
 const SLICE = 500
-/** Rows whose JSON is measured to know what a table weighs. */
+/** Rows whose JSON is measured to estimate the size of a table. */
 const SAMPLE = 500
 /**
- * Free pages handed back to the disk in one slice of idle time, and the share of the file that may
- * stay free for what comes next.
+ * Free pages returned to the disk per slice of idle time, and the share of the file that may stay
+ * free for new rows.
  */
 const PAGES = 512
 const FREE_SHARE = 0.1
@@ -19,8 +21,8 @@ const FREE_SHARE = 0.1
 const pragma = ({ db }: Connection, name: string) => Number(db.pragma(name, { simple: true }))
 
 /**
- * Measures how large the cache is, in bytes. What a table takes is its share of the used pages, by
- * a sample of its rows.
+ * Measures the size of the cache in bytes. The size of a table is its share of the used pages,
+ * estimated from a sample of its rows.
  */
 export function usage(connection: Connection): Usage {
   const page = pragma(connection, 'page_size')
@@ -50,9 +52,9 @@ export function usage(connection: Connection): Usage {
 }
 
 /**
- * Takes rows of one list out of the cache, a slice at a time, and forgets that the list was read.
- * Rows with anything laid over them stay: what waits to be sent, and what is kept on this computer
- * only (I11). That they are gone is no evidence of anything, and the next page brings them back.
+ * Removes one slice of a list's rows from the cache, and forgets that the list was read. Rows with
+ * pending edits or with data kept only on this computer stay (I11). The removal is no evidence that
+ * a record is gone, and the next page brings the rows back.
  */
 export function evict(
   connection: Connection,
@@ -78,7 +80,7 @@ export function evict(
   return { evicted: rows.length, more: rows.length === SLICE }
 }
 
-/** Gives some of the free pages back to the disk; answers whether there are more worth giving. */
+/** Returns some of the free pages to the disk. Reports whether more are worth returning. */
 export function shrink(connection: Connection): boolean {
   const spare = () =>
     pragma(connection, 'freelist_count') - pragma(connection, 'page_count') * FREE_SHARE

@@ -25,16 +25,15 @@ import { refill } from './record-rows.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
 
-/** Statistics for the planner are looked at again after so many changed rows. */
+/** After so many changed rows the planner's statistics are updated. */
 const changesBetweenStatistics = 500
 
 type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
 
 /**
- * `cache.db`: what the service knows, and nothing else: a file that turns out damaged is thrown
- * away and begun anew, which is said, and the projections of this session are laid over it again
- * (P9). The key was proved right before it came here (keys.ts), so a file that does not open is
- * damaged, not locked.
+ * `cache.db`: the data that the service has, and nothing else. A damaged file is deleted and
+ * rebuilt, which is reported, and the projections of this session are laid over it again (P9). The
+ * key was proved right before (keys.ts), so a file that does not open is damaged, not locked.
  */
 export class CacheEngine {
   #file: string
@@ -45,14 +44,14 @@ export class CacheEngine {
   #certain = new Map<string, Certain>()
   #connection: Connection
   #totals: Totals
-  /** Tables whose search index is merged as far as it goes, by their version then. */
+  /** Table versions up to which the search index is merged as far as possible. */
   readonly #merged = new Map<TableName, number>()
   #optimizedAt = -Infinity
 
   /**
-   * Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. With `readOnly`
-   * the file stays as it is, and one that cannot be read is stood in for by an empty cache in
-   * memory, which is said as if it was begun anew.
+   * Opens the cache. Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`,
+   * `io`. With `readOnly` the file stays unchanged; if it cannot be read, an empty cache in memory
+   * replaces it, which is reported as a rebuild.
    */
   constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void, readOnly = false) {
     this.#file = file
@@ -65,13 +64,13 @@ export class CacheEngine {
   }
 
   /**
-   * Answers one question; writes are one transaction each. A damaged file is replaced and the
-   * question asked once more.
+   * Answers one request; each write is one transaction. A damaged file is replaced, and the request
+   * is run once more.
    */
   answer<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
     try {
       const answer = this.#run(name, ask)
-      // What was erased must not linger in the log either (J9).
+      // Erased data must not stay in the log either (J9).
       if (name === 'remove' && (ask as Requests['remove']['ask']).evidence.kind === 'erased')
         this.#connection.db.pragma('wal_checkpoint(TRUNCATE)')
       return answer
@@ -138,7 +137,7 @@ export class CacheEngine {
     },
   }
 
-  /** Opens the file as it was left, or an empty cache in memory where that cannot be read. */
+  /** Opens the file as it is for reading, or an empty cache in memory if it cannot be read. */
   #look(): Connection {
     try {
       return this.#asLeft()
@@ -150,7 +149,7 @@ export class CacheEngine {
     }
   }
 
-  /** Opens the file; one that this version would have to change first is refused. */
+  /** Opens the file; refuses one that this version would have to change first. */
   #asLeft(): Connection {
     const db = openForReading(this.#file, this.#key)
     try {
@@ -252,8 +251,8 @@ export class CacheEngine {
   }
 
   /**
-   * A little of what waits for idle time: merging search indexes, statistics for the planner,
-   * folding in the log.
+   * Runs a slice of the idle work: merges search indexes, returns free pages to the disk, updates
+   * the planner's statistics, and checkpoints the log.
    */
   #idle(): { more: boolean } {
     const { db, versions } = this.#connection
@@ -277,10 +276,7 @@ export class CacheEngine {
     return { more: false }
   }
 
-  /**
-   * A checkpoint flushes the log before it folds it in; there is no other connection to be in its
-   * way.
-   */
+  /** Flushes the log to the disk by a checkpoint, which no other connection can block. */
   #flush(): void {
     this.#connection.db.pragma('wal_checkpoint(PASSIVE)')
   }
@@ -305,8 +301,8 @@ const writing: ReadonlySet<RequestName> = new Set([
 ])
 
 /**
- * The columns or their rules changed: every row is computed anew from its JSON, in one transaction,
- * so a kill in between changes nothing.
+ * Recomputes every row from its JSON after the columns or their rules changed, in one transaction,
+ * so that a kill in between changes nothing.
  */
 function relayout(connection: Connection, digest: string): void {
   const { db } = connection
@@ -335,7 +331,8 @@ function relayout(connection: Connection, digest: string): void {
       for (let after: number | null = 0; after !== null;)
         after = refill(connection, name, `old_${name}`, after)
       db.exec(`DROP TABLE old_${name}`)
-      // Sorting all rows at the end takes a fraction of putting each into its place.
+      // Sorting all rows at the end takes a fraction of the time of inserting each into the
+      // indexes.
       db.exec(indexSql(name).join('\n'))
     }
     db.prepare(`UPDATE meta SET value = ? WHERE key = 'layout'`).run(digest)

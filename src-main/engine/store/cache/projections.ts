@@ -5,7 +5,7 @@ import { drop, layerOf, readStored, write } from './record-rows.ts'
 import { laidOver } from './schema.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
 
-/** Lays projections over records; answers the tables in which something changed. */
+/** Lays projections over records. Returns the tables that changed. */
 export function project(connection: Connection, projections: Projection[]): Set<TableName> {
   const changed = new Set<TableName>()
   for (const projection of projections) {
@@ -19,7 +19,7 @@ export function project(connection: Connection, projections: Projection[]): Set<
   return changed
 }
 
-/** Lays one projection over its record, or takes it away; answers whether the row changed. */
+/** Lays one projection over its record, or removes it. Reports whether the row changed. */
 export function lay(
   connection: Connection,
   table: TableName,
@@ -59,7 +59,10 @@ export function lay(
   return true
 }
 
-/** Takes away what an earlier session laid over records and this one did not. */
+/**
+ * Removes the projections of an earlier session that this one has not laid. Returns the tables that
+ * changed.
+ */
 export function settleProjections(connection: Connection): Set<TableName> {
   const changed = new Set<TableName>()
   for (const table of tableNames) {

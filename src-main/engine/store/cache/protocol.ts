@@ -1,56 +1,56 @@
 import type { Joined, Records, Searchable, TableName } from './tables.ts'
 
-/** Rows in one message between the threads, at most (docs/benchmarks.md "Finding 6"). */
+/** Maximum number of rows in one message between the threads (docs/benchmarks.md "Finding 6"). */
 export const maxRows = 200
 
 /**
- * Times the store compares come from one monotonic clock of this process (P17); `as_of` and other
- * times for people are wall time.
+ * A time of this process's monotonic clock, the only clock whose times the store compares (P17).
+ * `as_of` and other times for display are wall time.
  */
 export type Monotonic = number
 
 /**
- * What the outbox says is pending, or kept on this computer, for one record. It stands for all that
- * is projected on the record: a newer one takes its place.
+ * The pending edits and local values of one record, as reported by the outbox. It is the whole
+ * projection of the record: a newer one replaces it.
  */
 export interface Projection {
   table: TableName
   id: string
-  /** The values to show instead of the service's; null takes the projection away. */
+  /** The values to show instead of the service's; null removes the projection. */
   fields: Record<string, unknown> | null
-  /** Some of it still has to reach the service. */
+  /** Whether some of it still has to reach the service. */
   pending: boolean
-  /** Fields that live on this computer only. */
+  /** Fields kept on this computer only. */
   overlay: string[]
-  /** A pending deletion: the row is left out of every list, count and search. */
+  /** A pending deletion: the row is excluded from every list, count and search. */
   gone?: boolean
   /**
-   * The record was made here, the service has none yet: it is shown although the service never sent
-   * it.
+   * Whether the record was created here and the service does not have it yet. It is shown although
+   * the service never sent it.
    */
   local?: boolean
 }
 
-/** One row as screens see it: the service's record with the projection laid over it. */
+/** One row as screens show it: the service's record with the projection over it. */
 export interface Row<T extends TableName> {
   id: string
   record: Records[T]
   pending: boolean
   /** The projected fields. */
   fields: string[]
-  /** Of those, the ones on this computer only. */
+  /** The projected fields that are kept on this computer only. */
   overlay: string[]
-  /** Made here and not yet known to the service. */
+  /** Created here, and not yet known to the service. */
   local: boolean
-  /** Not seen by the last complete sweep, which proves nothing. */
+  /** Whether the last complete sweep missed the row, which proves nothing. */
   suspect: boolean
-  /** Not seen by the last two complete sweeps, or answered 404. */
+  /** Whether the last two complete sweeps missed the row, or the service answered 404. */
   missing: boolean
-  /** Wall time. */
+  /** Wall time, like the next two; null if the row is not suspect. */
   suspect_since: number | null
   first_seen_at: number
   changed_at: number
-  /** The columns tables.ts exposes, e.g. a job's `cluster`. */
+  /** The columns that tables.ts exposes, e.g. a job's `cluster`. */
   values: Record<string, string | number>
   joined: T extends keyof Joined ? Joined[T] : Record<string, never>
 }
@@ -59,10 +59,10 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 type Scalar = string | number | boolean
 /**
  * A condition. Fields are the columns of tables.ts, or `join.column` (`contact.email`,
- * `company.do_not_contact`); besides, every table has `id`, `position` (in the order they came),
- * `pending`, `local`, `overlay` (has any), `suspect`, `missing`, `first_seen_at`, `changed_at`. Values are
- * compared as the column is kept: names without case and accents, telephone numbers by digits,
- * times as epoch ms or ISO.
+ * `company.do_not_contact`). Every table also has `id`, `position` (the order of arrival),
+ * `pending`, `local`, `overlay` (has any), `suspect`, `missing`, `first_seen_at` and `changed_at`.
+ * Values are compared in the form of the column: names without case and accents, telephone numbers
+ * by digits, times as epoch ms or ISO.
  */
 export type Filter =
   | { and: Filter[] }
@@ -71,12 +71,12 @@ export type Filter =
   | { field: string; is: Scalar }
   | { field: string; in: Scalar[] }
   | { field: string; prefix: string }
-  /** The last digits of a telephone number, the end of anything else. */
+  /** The last digits of a telephone number, or the end of any other text. */
   | { field: string; suffix: string }
   | { field: string; has: boolean }
-  /** `from` inclusive, `to` exclusive; rows without a value never match. */
+  /** `from` is inclusive, `to` exclusive; rows without a value never match. */
   | { field: string; from?: Scalar; to?: Scalar }
-  /** Full text: every word must occur, the beginning of a word is enough. */
+  /** Full text: every word must occur, at least as a prefix. */
   | { text: string }
 
 export interface Sort {
@@ -87,26 +87,26 @@ export interface Sort {
 export interface ListQuery {
   filter?: Filter
   sort?: Sort[]
-  /** Cursors of an earlier page with the same sort; stable however rows come and go. */
+  /** Cursors of an earlier page with the same sort; they stay valid when rows come and go. */
   after?: string
   before?: string
-  /** For jumps of a scroll bar only: costs as much as it skips. */
+  /** Rows to skip, only for jumps of a scroll bar: costs as much as it skips. */
   offset?: number
-  /** At most 200, the default 100. */
+  /** At most 200; 100 by default. */
   limit?: number
-  /** Also count all matching rows; remembered until the table changes. */
+  /** Whether to count all matching rows too; the total is cached until the table changes. */
   total?: boolean
-  /** Whose age to tell, e.g. `members:hl_1`; the table's name unless given. */
+  /** The list that `as_of` is about, e.g. `members:hl_1`; the table's name by default. */
   list?: string
 }
 
 export interface Page<T extends TableName> {
   rows: Row<T>[]
-  /** null at the end, or at the beginning. */
+  /** Cursors; `next` is null at the end, `previous` at the beginning. */
   next: string | null
   previous: string | null
   total: number | null
-  /** Wall time of the last complete sweep of `list`. */
+  /** Wall time of the last complete sweep of `list`; null if there was none. */
   as_of: number | null
 }
 
@@ -117,17 +117,17 @@ export interface Facet {
 
 export interface PutOptions {
   /**
-   * When the request of this page was made: answers older than a confirmation, or than what is
-   * here, cannot revert it.
+   * When this page was requested. A page older than a confirmation, or than the stored row, cannot
+   * revert it.
    */
   startedAt: Monotonic
-  /** Wall time, for first seen and changed. */
+  /** Wall time, for `first_seen_at` and `changed_at`. */
   now: number
-  /** Fields that the path says and the records do not, e.g. `{list_id}`. */
+  /** Fields from the request's path that the records lack, e.g. `{list_id}`. */
   context?: Record<string, string>
   /**
-   * Whole records replace what is here; list rows (the default) leave fields alone that they do not
-   * carry.
+   * Whether the records are whole and replace the stored ones. List rows (the default) leave fields
+   * unchanged that they do not carry.
    */
   whole?: boolean
   /** The sweep this page belongs to. */
@@ -137,34 +137,37 @@ export interface PutOptions {
 }
 export interface PutResult {
   ids: string[]
-  /** Rows of the page that were not there before, and that changed. */
+  /** Rows of the page that were new, and rows that changed. */
   added: number
   changed: number
-  /** Of the page's ids, those the sweep had not seen before: none means the end. */
+  /** How many of the page's ids were new to the sweep; 0 means the end of the list. */
   fresh: number
-  /** The tables that changed, embedded records included: for `tables.changed`. */
+  /** The tables that changed, including those of embedded records, for `tables.changed`. */
   tables: TableName[]
 }
 
-/** What the service said when an edit of a record was finished. */
+/** The service's version of a record when an edit of it finished. */
 export interface Confirmation {
-  /** Grows with every confirmation, over restarts too: the cache takes each of them once. */
+  /**
+   * Increases with every confirmation, across restarts too, so that the cache takes each of them
+   * once.
+   */
   seq: number
   table: TableName
   id: string
-  /** null: the record is gone. */
+  /** null if the record is gone. */
   record: Record<string, unknown> | null
   /**
-   * The edit made the record, so that this is all of it: it is shown although no page carried it
-   * yet.
+   * Whether the edit created the record, so that this is all of it. It is shown before any page
+   * carries it.
    */
   made: boolean
-  /** Pages asked for before this moment cannot change the record. */
+  /** Pages requested before this moment cannot change the record. */
   at: Monotonic
 }
 
 /**
- * A pass over one list: `contacts`, `members:hl_1`. The filter says which rows of the table it
+ * A sweep over one list: `contacts`, `members:hl_1`. `scope` says which rows of the table the list
  * covers.
  */
 export interface SweepStart {
@@ -184,28 +187,33 @@ export interface Sweep {
 }
 export interface SweepEnd {
   seen: number
-  /** Rows of the scope this sweep did not see. */
+  /** Rows of the scope that this sweep did not see. */
   unseen: number
-  /** Up to 200 of them, to be asked for one by one. */
+  /** Up to 200 of them, to be read one by one. */
   suspects: string[]
-  /** The sweep before it saw exactly the same ids: what both did not see may be removed. */
+  /**
+   * Whether the previous sweep saw exactly the same ids. Rows that both did not see may be removed.
+   */
   identical: boolean
-  /** Stands for the ids this sweep saw. */
+  /** A hash of the ids that this sweep saw. */
   digest: string
-  /** More than max(20, 10 %) would go: repeat the sweep before believing it. */
+  /**
+   * Whether more than max(20, 10 %) of the rows would go: the sweep has to be repeated before it is
+   * believed.
+   */
   held: boolean
 }
 
 /** Why rows may be removed (P15). 401 and 403 are never a reason. */
 export type Evidence =
-  /** `now`: epoch ms, since when a row that is kept all the same counts as no longer listed. */
+  /** `now`: epoch ms since when a row that is kept anyway counts as no longer listed. */
   | { kind: 'answered_404'; now?: number }
   | { kind: 'deleted_here' }
   | { kind: 'two_sweeps'; sweep: string }
   | { kind: 'erased' }
 export interface Removal {
   removed: string[]
-  /** Pending edits hold these. */ kept: string[]
+  /** Ids of rows that stay, for example because of a pending edit. */ kept: string[]
 }
 
 export interface Freshness {
@@ -214,10 +222,7 @@ export interface Freshness {
   started_at: number | null
 }
 
-/**
- * What the cache takes on the disk: pages in use, the file, and about how much of it each table
- * has.
- */
+/** Disk usage of the cache in bytes: pages in use, the file, and an estimate for each table. */
 export interface Usage {
   used_bytes: number
   file_bytes: number
@@ -227,16 +232,16 @@ export interface Usage {
 export interface SearchQuery {
   text: string
   tables?: Searchable[]
-  /** Per table; the default 20. */ limit?: number
+  /** Per table; 20 by default. */ limit?: number
 }
 export interface SearchGroup<T extends Searchable = Searchable> {
   table: T
   rows: Row<T>[]
-  /** At most 500; `more` says there are more. */ count: number
+  /** At most 500; `more` reports whether more exist. */ count: number
   more: boolean
 }
 
-/** What main may ask the cache thread for: name -> question and answer. */
+/** The requests that main may send to the cache thread, each with its answer. */
 export interface Requests {
   list: { ask: { table: TableName; query: ListQuery }; answer: Page<TableName> }
   get: { ask: { table: TableName; ids: string[] }; answer: AnyRow[] }
@@ -266,12 +271,12 @@ export interface Requests {
     }
     answer: { tables: TableName[] }
   }
-  /** `took`: the last confirmation this file holds. */
+  /** `took`: the number of the last confirmation that this file holds. */
   take: {
     ask: { confirmations: Confirmation[]; now: number }
     answer: { took: number; tables: TableName[] }
   }
-  /** Answers once everything written so far would survive a power cut. */
+  /** Answers once everything written so far survives a power cut. */
   flush: { ask: Record<string, never>; answer: null }
   remove: {
     ask: { table: TableName; ids: string[]; evidence: Evidence; at: Monotonic }
@@ -288,7 +293,7 @@ export interface Requests {
     ask: { list: string; table: TableName; scope?: Filter }
     answer: { evicted: number; more: boolean }
   }
-  /** Begins the file anew, as after damage. */
+  /** Starts with an empty file, as after damage. */
   renew: { ask: Record<string, never>; answer: null }
   scan: { ask: { needles: string[] }; answer: { table: string; id: string }[] }
   idle: { ask: Record<string, never>; answer: { more: boolean } }
@@ -304,7 +309,7 @@ export interface Envelope {
 export type Reply =
   | { id: number; ok: true; answer: unknown }
   | { id: number; ok: false; code: string; message: string }
-/** Told without being asked: the file was unreadable and an empty one took its place (P9). */
+/** Sent without a request: the file was unreadable, and an empty one replaced it (P9). */
 export interface Rebuilt {
   event: 'rebuilt'
   reason: string

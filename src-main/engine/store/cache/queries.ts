@@ -17,7 +17,7 @@ import {
 import { tables, type TableName } from './tables.ts'
 
 const usualLimit = 100
-/** Facets are for choosing from: nobody chooses from more. */
+/** Facets are for choosing from, and nobody chooses from more. */
 const maxFacets = 1000
 
 interface Order {
@@ -25,7 +25,9 @@ interface Order {
   joins: string[]
 }
 
-/** The order asked for, made total by the row's position; that is in every index already. */
+/**
+ * Returns the requested order, made total by the row's position, which is in every index already.
+ */
 function orderOf(table: TableName, sort: Sort[] | undefined): Order {
   const joins: string[] = []
   const fields = (sort ?? []).map(({ field: name, desc }) => {
@@ -42,8 +44,8 @@ const orderBy = (order: Order, backwards: boolean) =>
   order.fields.map(({ sql, desc }) => `${sql} ${desc !== backwards ? 'DESC' : 'ASC'}`).join(', ')
 
 /**
- * What lies behind a cursor: a row value where all fields run the same way, so that an index can be
- * entered there.
+ * Returns the condition for rows behind a cursor: a row value if all fields sort in the same
+ * direction, so that an index can be entered there.
  */
 function writeBehind(
   order: Order,
@@ -83,7 +85,7 @@ function decode(cursor: string, order: Order): unknown[] {
     )
       return place
   } catch {
-    /* refused below */
+    /* Refused below. */
   }
   throw new StoreError('refused', 'That cursor belongs to another list.')
 }
@@ -117,8 +119,8 @@ function find(
 }
 
 /**
- * Returns one page of effective rows: the ids first, over indexes alone where they suffice, then
- * the rows themselves. 100 rows unless `limit` says otherwise, 200 at most.
+ * Returns one page of effective rows. Finds the ids first, from indexes alone where they suffice,
+ * then reads the rows. 100 rows by default, 200 at most.
  */
 export function list(
   connection: Connection,
@@ -195,7 +197,7 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
   }
   const row: Row<TableName> = {
     id: raw.id,
-    // Ids are text on our side, whatever the service sent.
+    // Ids are text in Hotdesk, whatever the service sent.
     record: { ...effective(raw.server, raw.fields), id: raw.id },
     pending: raw.pending === 1,
     fields: raw.fields === null ? [] : Object.keys(JSON.parse(raw.fields) as object),
@@ -215,8 +217,8 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
 }
 
 /**
- * Reads the effective rows at row numbers, which must exist, in the order of the numbers. In one
- * question: a hundred of them take six times as long, since each locks the file anew.
+ * Reads the effective rows with these row numbers, which must exist, in the same order. Uses one
+ * query: a hundred take six times as long, because each locks the file anew.
  */
 export function rowsAt(
   connection: Connection,
@@ -233,7 +235,7 @@ export function rowsAt(
 }
 
 /**
- * Reads effective rows by id, in the order of the ids, 200 at most; those that are gone or unknown
+ * Reads effective rows by id, in the order of the ids, 200 at most; rows that are gone or unknown
  * are left out.
  */
 export function get(connection: Connection, table: TableName, ids: string[]): AnyRow[] {
@@ -246,7 +248,7 @@ export function get(connection: Connection, table: TableName, ids: string[]): An
   })
 }
 
-/** Lists the ids of rows that fit, at most `limit`; `next` is null after the last. */
+/** Lists the ids of matching rows, at most `limit`; `next` is null after the last. */
 export function ids(
   connection: Connection,
   table: TableName,
@@ -294,8 +296,8 @@ function facetValue(value: string | number, kind: ColumnKind): Facet['value'] {
 }
 
 /**
- * Totals, remembered until a table they looked at changes: scroll bars ask for the same ones again
- * and again.
+ * Totals, cached until a table they depend on changes, because scroll bars ask for the same ones
+ * repeatedly.
  */
 export class Totals {
   #connection: Connection

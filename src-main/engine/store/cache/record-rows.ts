@@ -3,7 +3,7 @@ import { columnValues, effective, nothingLaid, searchWords, type Laid } from './
 import type { Monotonic, Projection } from './protocol.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
 
-/** A row as it stands in the file. */
+/** A row as stored in the file. */
 export interface Stored extends Laid {
   rid: number
   server: string | null
@@ -13,7 +13,7 @@ export interface Stored extends Laid {
   first_seen_at: number
   changed_at: number
 }
-/** What the service says of a record: its JSON and when that was asked for. */
+/** The service's version of a record: its JSON, and when it was requested. */
 export interface Source {
   server: string | null
   stamp: number
@@ -34,7 +34,7 @@ const fixed = [
   'changed_at',
 ]
 
-/** The statements for the rows of a table: their texts are built once, not for each row. */
+/** The statements for the rows of each table; their texts are built once, not for each row. */
 const statements = Object.fromEntries(
   tableNames.map((table) => [table, { read: readSql(table), write: writeSql(table) }]),
 ) as Record<TableName, { read: string; write: string }>
@@ -55,7 +55,7 @@ function writeSql(table: TableName): string {
     RETURNING rid`
 }
 
-/** Reads the row of a record. */
+/** Reads the stored row of a record; undefined if there is none. */
 export function readStored(
   connection: Connection,
   table: TableName,
@@ -64,14 +64,12 @@ export function readStored(
   return connection.sql<[string], Stored>(statements[table].read).get(id)
 }
 
-/**
- * Tells whether the row says what was asked for, or confirmed, after this moment of this session.
- */
+/** Reports whether the row was requested, or confirmed, after this moment of this session. */
 export function isNewer(connection: Connection, row: Stored, at: Monotonic): boolean {
   return row.session === connection.session && row.stamp > at
 }
 
-/** Turns a projection into what is laid over the row. */
+/** Converts a projection into the form that the row stores. */
 export function layerOf(projection: Projection | undefined): Laid {
   if (!projection || (projection.fields === null && !projection.gone)) return nothingLaid
   return {
@@ -83,8 +81,8 @@ export function layerOf(projection: Projection | undefined): Laid {
 }
 
 /**
- * Writes a row. It is the only place that does: columns and search words always agree with server
- * and projection.
+ * Writes a row. Only this function writes records and projections, so that columns and search words
+ * always agree with both.
  */
 export function write(
   connection: Connection,
@@ -126,7 +124,7 @@ export function write(
   noteTouched(connection, table)
 }
 
-/** Takes a row out, and its words out of the search. */
+/** Deletes a row, and its words from the search index. */
 export function drop(connection: Connection, table: TableName, rid: number): void {
   connection.sql(`DELETE FROM ${table} WHERE rid = ?`).run(rid)
   if (tables[table].search) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
@@ -134,8 +132,8 @@ export function drop(connection: Connection, table: TableName, rid: number): voi
 }
 
 /**
- * Recomputes rows of a table from their JSON, out of a table of an older layout; answers the last
- * rid done, null at the end.
+ * Recomputes rows of a table from their JSON in a table of an older layout, 1,000 at a time.
+ * Returns the last row number done; null at the end.
  */
 export function refill(
   connection: Connection,

@@ -6,9 +6,10 @@ import { removableNow } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
 
 /**
- * Removes records for which there is evidence that they are gone. A pending edit, or notes that the
- * person keeps of a record, hold it; an erasure overrides both. What notes hold after a 404 is
- * marked as missing. Nor is a record gone that was made here a moment ago and is not shown yet.
+ * Removes records on evidence that they are gone. A pending edit, or the user's notes on a record,
+ * keep it; only an erasure overrides both. A record that its notes keep after a 404 is marked as
+ * missing. A 404 is not believed for a record that was created here a moment ago, because the
+ * service may not show it yet.
  */
 export function remove(
   connection: Connection,
@@ -43,7 +44,7 @@ export function remove(
     if (old) drop(connection, table, old.rid)
   }
   if (evidence.kind === 'erased' && tables[table].search) {
-    // Deleted words linger in the index until it is merged, and in the log until it is folded in
+    // Deleted words stay in the index until it is merged, and in the log until it is checkpointed
     // (J9).
     connection.sql(`INSERT INTO search_${table}(search_${table}) VALUES ('optimize')`).run()
   }
@@ -51,8 +52,8 @@ export function remove(
 }
 
 /**
- * Marks a row as one that the service does not have any more, since the first time it was so: as
- * much as two sweeps prove.
+ * Marks a row as missing from the service, since the first time it was missed; this counts as much
+ * as two sweeps that missed it.
  */
 function markMissing(connection: Connection, table: TableName, rid: number, now: number): void {
   connection

@@ -4,11 +4,11 @@ import { CacheEngine } from './engine.ts'
 import type { Envelope, FromWorker, RequestName } from './protocol.ts'
 import type { CacheData } from './thread.ts'
 
-/** What the cache needs of the thread it runs in. */
+/** What the cache needs from the thread it runs in. */
 export interface CachePlace {
   say(message: FromWorker): void
   after: Clock['after']
-  /** Nothing more will be asked. */
+  /** Called after the last request. */
   closed(): void
 }
 
@@ -20,11 +20,11 @@ function describeError(error: unknown): { code: string; message: string } {
 }
 
 /**
- * The search index is merged, and the log folded in, once nobody has asked for this long after a
- * write.
+ * Milliseconds without a request, after a write, until the search index is merged and the log is
+ * checkpointed.
  */
 const quietMs = 300
-/** Between two slices, so that a question comes in between. */
+/** Pause between two slices, so that a query can run in between. */
 const breathMs = 20
 const reading: ReadonlySet<RequestName> = new Set([
   'list',
@@ -41,7 +41,7 @@ const reading: ReadonlySet<RequestName> = new Set([
   'flush',
 ])
 
-/** Housekeeping after writes; without writes there is no timer at all. */
+/** Schedules housekeeping after writes; without writes no timer runs. */
 function housekeeping(engine: CacheEngine, after: Clock['after']): (name: RequestName) => void {
   let stopTimer = () => {}
   let due = false
@@ -49,7 +49,7 @@ function housekeeping(engine: CacheEngine, after: Clock['after']): (name: Reques
     try {
       due = engine.answer('idle', {}).more
     } catch {
-      // A full disk, say: the next write will tell, and the merging can wait.
+      // A full disk, for example: the next write reports it, and merging can wait.
       due = false
     }
     if (due) stopTimer = after(breathMs, slice)
@@ -62,7 +62,7 @@ function housekeeping(engine: CacheEngine, after: Clock['after']): (name: Reques
 }
 
 /**
- * Opens `cache.db` and says `ready`, or why not; answers how it is asked from then on.
+ * Opens `cache.db` and reports `ready`, or why it failed. Returns the handler of later requests.
  */
 export function serveCache(
   { file, key, readOnly }: CacheData,

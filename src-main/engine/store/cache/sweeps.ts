@@ -13,10 +13,7 @@ import {
 } from './protocol.ts'
 import { tables, type TableName } from './tables.ts'
 
-/**
- * A sweep that was broken off can be taken up again this long; later, its pages have shifted too
- * much.
- */
+/** How long an interrupted sweep can be resumed; after that its pages have shifted too much. */
 const resumableMs = 10 * 60_000
 
 interface SweepRow {
@@ -83,7 +80,9 @@ function sweepRow(connection: Connection, id: string): SweepRow {
   return row
 }
 
-/** Notes the ids of a page, with the place to go on at. Answers how many were new to the sweep. */
+/**
+ * Stores the ids of a page, with the place to resume at. Returns how many were new to the sweep.
+ */
 export function markSeen(
   connection: Connection,
   sweep: string,
@@ -111,10 +110,10 @@ function scopeOf(row: SweepRow): { sql: string; joins: string; params: unknown[]
 }
 
 /**
- * Ends a sweep. One that is `short` saw fewer rows than the service states: it is no evidence, and
- * the list is no younger for it. What a complete one did not see becomes suspect; what two sweeps in a row did not see,
- * both having seen exactly the same ids, may be removed (docs/promises.md "Finding 3") - unless
- * that is more than max(20, 10 %): then a third has to agree.
+ * Ends a sweep. A `short` sweep saw fewer rows than the service states: it is no evidence, and does
+ * not make the list fresher. Rows that a complete sweep did not see become suspect. Rows that two
+ * consecutive sweeps did not see may be removed if both saw exactly the same ids (docs/promises.md
+ * "Finding 3"); if these are more than max(20, 10 %), a third sweep has to agree.
  */
 export function finishSweep(
   connection: Connection,
@@ -183,11 +182,16 @@ function digestOf(connection: Connection, sweep: string): string {
   return hash.digest('hex')
 }
 
-/** Nobody works on the row, and nobody keeps notes of it here. */
+/**
+ * Returns the condition for rows without pending edits and without notes that the user keeps here.
+ */
 const writeFree = (table: TableName) =>
   tables[table].keepsNotes ? `t.pending = 0 AND t.overlay = '[]'` : 't.pending = 0'
 
-/** Lists the ids this finished sweep may remove, at most `limit`; pending edits hold theirs. */
+/**
+ * Lists the ids that this finished sweep may remove, at most `limit`; rows with pending edits or
+ * notes stay.
+ */
 export function removable(connection: Connection, id: string, limit: number): string[] {
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return []
@@ -202,7 +206,7 @@ export function removable(connection: Connection, id: string, limit: number): st
     .map((found) => found.id)
 }
 
-/** Returns the judgement of `removable` for one id at a time. */
+/** Returns a function that judges one id at a time as `removable` does. */
 export function removableNow(connection: Connection, id: string): (recordId: string) => boolean {
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return () => false
@@ -215,15 +219,16 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   return (recordId) => one.get(...scope.params, id, recordId) !== undefined
 }
 
-/** Deletes a sweep and what it has seen. */
+/** Deletes a sweep and the ids it has seen. */
 export function dropSweep(connection: Connection, id: string): void {
   connection.sql('DELETE FROM sweep_seen WHERE sweep = ?').run(id)
   connection.sql('DELETE FROM sweeps WHERE id = ?').run(id)
 }
 
 /**
- * Returns when each list was read whole last and since when it is being read, in epoch
- * milliseconds; null where it was not, or is not. Every known list unless `lists` names some.
+ * Returns when each list was last read whole, and since when it is being read, in epoch
+ * milliseconds; null if it never was, or is not. Covers every known list, unless `lists` names
+ * some.
  */
 export function freshness(connection: Connection, lists: string[] | undefined): Freshness[] {
   const known = new Map(
@@ -247,7 +252,7 @@ export function freshness(connection: Connection, lists: string[] | undefined): 
   }))
 }
 
-/** Stores that a list was read whole, as of this time in epoch milliseconds. */
+/** Stores the time, in epoch milliseconds, as of which a list was read whole. */
 export function setFreshness(connection: Connection, list: string, as_of: number): void {
   connection
     .sql(

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Envelope, FromWorker } from './protocol.ts'
 
-/** What the cache is started with. */
+/** The data that the cache starts with. */
 export interface CacheData {
   file: string
   key: Uint8Array
   readOnly: boolean
 }
 
-/** Where `cache.db` is read and written; it is reached by messages alone. */
+/** The thread that reads and writes `cache.db`; it is reached by messages only. */
 export interface CacheThread {
   on(event: 'message', listener: (message: FromWorker) => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -19,13 +19,13 @@ export interface CacheThread {
 }
 export type StartCache = (data: CacheData) => CacheThread
 
-/** Starts a thread of this process. */
+/** Starts the cache in a thread of this process. */
 export const startThread: StartCache = (data) =>
   new Worker(workerUrl(import.meta.url), { workerData: data, name: 'cache' })
 
 /**
- * In development the thread runs from its source; in the built app it stands next to the host's
- * bundle.
+ * Returns the file of the thread: its source in development, and a file next to the host's bundle
+ * in the built app.
  */
 function workerUrl(here: string): URL {
   return new URL(here.endsWith('.ts') ? './worker.ts' : './cache-worker.js', here)

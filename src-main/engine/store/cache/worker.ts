@@ -3,8 +3,8 @@ import { serveCache } from './serve.ts'
 import type { CacheData } from './thread.ts'
 
 /**
- * The thread that owns `cache.db`. Its key comes in memory, never through argv or the environment
- * (P11).
+ * The thread that owns `cache.db`. It receives the key in memory, never through argv or the
+ * environment (P11).
  */
 const port = parentPort
 if (!port) throw new Error('The cache worker is started by CacheStore.')

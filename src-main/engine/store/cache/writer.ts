@@ -8,9 +8,9 @@ import { markSeen } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
 
 /**
- * Stores what the service answered; what did not change is not written (docs/benchmarks.md "Finding
- * 5"). `own`: other records inside the rows, which may be older than what is known of them, are
- * stored only if they are not here.
+ * Stores records from the service; unchanged ones are not written (docs/benchmarks.md "Finding 5").
+ * `own`: embedded records are stored only if they are not in the cache, because they may be older
+ * than the stored ones.
  */
 export function put(
   connection: Connection,
@@ -29,7 +29,7 @@ export function put(
       if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) continue
       const innerId = idOf(embed.id?.(record) ?? (inner as Json)['id'])
       if (innerId === null) continue
-      // Taken out of the row, the reference must stay behind.
+      // The embedded record is taken out of the row, but the reference to it must stay.
       if (!embed.keep) delete record[field]
       if (!embed.keep && record[`${field}_id`] === undefined) record[`${field}_id`] = innerId
       if (own && readStored(connection, embed.table as TableName, innerId)) continue
@@ -64,7 +64,9 @@ export function put(
   return result
 }
 
-/** Ids are opaque, strings or numbers (contract §2): text here. */
+/**
+ * Returns an id as text; ids are opaque strings or numbers (contract §2). Null for anything else.
+ */
 function idOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : null
@@ -106,7 +108,7 @@ function putOne(
   return old && old.server !== null ? 'changed' : 'added'
 }
 
-/** A list's row carries less than the record: what it does not say stays as it was. */
+/** Merges a row of a list into the stored record: fields that the row lacks stay unchanged. */
 function mergeRecord(old: string | null, record: Json, whole: boolean): string {
   const text = JSON.stringify(record)
   if (whole || old === null || old === text) return text
