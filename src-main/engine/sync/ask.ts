@@ -9,7 +9,7 @@ export interface Question {
 }
 export type Json = Record<string, unknown>
 
-/** Calls a row of the contract that is known only by name, as the table of resources does. */
+/** Calls an endpoint that is known only by name, as in the table of resources. */
 export const ask = (
   api: Pick<Api, 'call'>,
   name: EndpointName,
@@ -22,6 +22,6 @@ export const ask = (
     ) => Promise<Outcome<Json | ListAnswer<Json>>>
   )(name, question)
 
-/** Tells whether an answer is a list, not a single record. */
+/** Reports whether an answer is a list rather than a single record. */
 export const isListAnswer = (value: Json | ListAnswer<Json>): value is ListAnswer<Json> =>
   Array.isArray(value['records']) && 'skipped' in value

@@ -7,10 +7,10 @@ import type { Resource } from './resources.ts'
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** At most this many companies may be asked for in one desk read (contract §8). */
+/** Maximum number of companies in one desk read (contract §8). */
 const MAX_COMPANIES = 200
 
-/** Reads a place as it was stored; null where nothing usable is. */
+/** Parses a stored place; null if it is unusable. */
 export function readPlace(cursor: string | null): Place | null {
   try {
     const place: unknown = JSON.parse(cursor ?? 'null')
@@ -37,7 +37,10 @@ export function readPlace(cursor: string | null): Place | null {
   }
 }
 
-/** Builds the query of a page. A list that is not said to have pages is first asked without. */
+/**
+ * Builds the query of a page. The first page of a list that the contract does not page is requested
+ * without parameters.
+ */
 export function pageQuery(row: Resource, place: Place): Record<string, string> {
   if (row.paging === 'offset')
     return {
@@ -51,27 +54,30 @@ export function pageQuery(row: Resource, place: Place): Record<string, string> {
 
 export interface PageRead {
   records: Json[]
-  /** How many more rows stood there, without an identity to keep them by. */
+  /** Number of further rows that have no id to store them by. */
   unreadable: number
-  /** How many more rows stood there that were deleted. */
+  /** Number of further rows that are marked as deleted. */
   gone: number
-  /** The record around the list, without it. */
+  /** The record around the list, without the list; null if there is none. */
   around: Json | null
-  /** How many rows the list has, if the answer states it. */
+  /** Number of rows in the list, if the answer states it. */
   stated: number | null
-  /** The statement is about the whole list, and cannot be the number of rows on this page. */
+  /** Whether `stated` is about the whole list and cannot be the number of rows on this page. */
   certain: boolean
-  /** The answer names a page 0. */
+  /** Whether the answer names a page 0. */
   zero: boolean
-  /** Whether there is a page behind this one, if the answer says so. */
+  /** Whether another page follows; null if the answer does not say. */
   more: boolean | null
-  /** What asks for the page behind this one, where the answer names anything but a number. */
+  /** Queries for the next page, if the answer names it by anything but a number. */
   next: readonly Record<string, string>[]
-  /** The answer was all of an unpaged list, or the end of one whose answers lead on to the next. */
+  /**
+   * Whether the answer was a whole unpaged list, or the end of a list whose answers link to the
+   * next page.
+   */
   complete: boolean
 }
 
-/** Reads the rows of one answer; a failure where the answer does not hold the list at all. */
+/** Reads the rows of one answer; returns a failure if the answer does not contain the list. */
 export function readPageAnswer(
   row: Resource,
   place: Place,
@@ -99,8 +105,8 @@ export function readPageAnswer(
   const counted = around[row.counted ?? '']
   const total = typeof counted === 'number' ? counted : null
   const records = Array.isArray(list) ? (list as Json[]) : []
-  // A first page without rows is believed only if the record agrees, or pages are spoken of: an
-  // empty list and one left out look alike.
+  // A first page without rows is believed only if the record agrees, or the answer mentions pages:
+  // an empty list and an omitted one look alike.
   if (
     records.length === 0 &&
     place.page === 1 &&
@@ -122,7 +128,7 @@ export function readPageAnswer(
   return { records, unreadable, around, ...told, complete: isLast(place, told) }
 }
 
-/** What stands behind the last page, where a service answers 404 instead of an empty page. */
+/** The page past the end, for services that answer 404 instead of an empty page. */
 export const pageBehindTheEnd: PageRead = {
   records: [],
   unreadable: 0,
@@ -136,14 +142,14 @@ export const pageBehindTheEnd: PageRead = {
   complete: false,
 }
 
-/** What an answer with so many rows says about the whole list. */
+/** Reads what an answer with so many rows says about the whole list. */
 function pagingOf(
   place: Place,
   page: PageInfo,
   rows: number,
 ): Pick<PageRead, 'stated' | 'certain' | 'gone' | 'zero' | 'more' | 'next'> {
   const stated = page.total ?? page.count ?? null
-  // A full page that says it is everything may have counted itself.
+  // A full page that claims to be everything may have counted only itself.
   const full = rows >= (page.per_page ?? place.size ?? Infinity)
   const certain =
     stated !== null && (stated > rows || (page.total !== undefined && (!full || rows === 0)))

@@ -6,15 +6,16 @@ import type { SyncDeps } from './ports.ts'
 import { resource } from './resources.ts'
 import type { SweepJob } from './sweep.ts'
 
-/** More than this many missing rows are not asked for one by one: a second sweep costs less. */
+/** More missing rows than this are not read one by one: a second sweep costs less. */
 const MAX_ASKED = 20
 
 type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener'>
 
 /**
- * Removes what is proved to be gone after a complete sweep: what two identical sweeps did not see,
- * and what answers 404 when asked for by itself. One sweep alone proves nothing, because rows shift
- * while pages are read (docs/promises.md "Finding 3"). 401 and 403 end the asking.
+ * Removes rows that are proved gone after a complete sweep: those that two identical sweeps did not
+ * see, and those that answer 404 when read by themselves. One sweep alone proves nothing, because
+ * rows shift while pages are read (docs/promises.md "Finding 3"). Any other failure, such as 401 or
+ * 403, ends the single reads.
  */
 export async function removeOnEvidence(
   deps: Deps,
@@ -63,8 +64,8 @@ export interface RowToRead {
 }
 
 /**
- * Reads one row by itself and stores it whole. A 404 removes it, unless an edit waits for it or
- * notes are kept of it. Only that: any other refusal proves nothing.
+ * Reads one row by itself and stores it whole. A 404 removes it, unless it has a pending edit or
+ * notes; any other refusal proves nothing.
  */
 export async function readRow(
   deps: Deps,
@@ -94,7 +95,7 @@ export async function readRow(
     { kind: 'answered_404', now: deps.clock.now() },
     deps.clock.monotonic(),
   )
-  // What stays, for an edit or for notes, may be shown as missing now.
+  // A row that stays because of an edit or notes may now be shown as missing.
   deps.listener.tables?.([table])
   return removed.length ? 'gone' : 'kept'
 }

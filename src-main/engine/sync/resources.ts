@@ -6,36 +6,39 @@ type Json = Record<string, unknown>
 const minute = 60_000
 
 /**
- * How one list of the service is kept in the cache. Nothing else in sync knows an endpoint of a
+ * How one list of the service is stored in the cache. Nothing else in sync knows the endpoint of a
  * list.
  */
 export interface Resource {
   endpoint: EndpointName
   table: TableName
-  /** There is one such list for each row of this table; its id fills `{id}` of the path. */
+  /** There is one such list for each row of this table, whose id fills `{id}` of the path. */
   parent?: TableName
-  /** `offset`: by companies_offset (contract §2). Else by page, where the service pages at all. */
+  /**
+   * `offset`: paged by companies_offset (contract §2). Otherwise by page, if the service pages at
+   * all.
+   */
   paging?: 'offset'
   query?: Record<string, string>
-  /** The key of the record that holds the list, where the answer is one record. */
+  /** The field that holds the list, if the answer is one record. */
   within?: string
-  /** The key of that record that says how many there are. */
+  /** The field of that record that holds the number of rows. */
   counted?: string
-  /** The table the record around the list belongs to. */
+  /** The table of the record around the list. */
   around?: TableName
-  /** What the path tells and the records do not. */
+  /** Fields from the path that the records lack. */
   context?: (parent: string) => Record<string, string>
-  /** How a row of the answer becomes a row of the table, where they differ. */
+  /** Converts a record of the answer into a row of the table, if they differ. */
   shape?: (record: Json) => Json
-  /** Which rows of the table the list covers: what it does not show may be gone. */
+  /** The rows of the table that the list covers: those it does not show may be gone. */
   scope?: (parent: string) => Filter
-  /** Showing only: the list proves nothing about rows it does not show. */
+  /** The list proves nothing about rows it does not show. */
   partial?: true
-  /** Reads one row: a 404 there proves that it is gone. */
+  /** Reads one row; a 404 there proves that it is gone. */
   read?: EndpointName
-  /** How old the list may grow while nobody looks at it. */
+  /** How old the list may get while it is not on screen. */
   everyMs: number
-  /** Read only when someone looks. */
+  /** Read only when the user looks at it. */
   onDemand?: true
 }
 
@@ -121,8 +124,8 @@ export const resources = {
     everyMs: 60 * minute,
     context: (desk_id) => ({ desk_id }),
     scope: (desk) => ({ field: 'desk_id', is: desk }),
-    // A prospect is a contact; the row here is its link to the desk, and the store takes the
-    // contact out of it.
+    // A prospect is a contact. The row here is its link to the desk; the store takes the contact
+    // out.
     shape: (prospect) => {
       if (typeof prospect['contact'] === 'object' && prospect['contact'] !== null) return prospect
       const contact_id = prospect['contact_id'] ?? prospect['id']
@@ -141,22 +144,20 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources
 export const resourceNames = Object.keys(resources) as ResourceName[]
-/** Returns the row of a resource: what it reads and how often. */
+/** Returns the definition of a resource: what it reads and how often. */
 export const resource = (name: ResourceName): Resource => resources[name]
 
-/** Returns the endpoint that reads one row of a table, where there is one. */
+/** Returns the endpoint that reads one row of a table; undefined if there is none. */
 export const ownerRead = (table: TableName): EndpointName | undefined =>
   resourceNames
     .map(resource)
     .find(({ table: own, parent, read }) => own === table && parent === undefined && read)?.read
 
-/** Names the list that freshness is kept under: `contacts`, `members:hl_1`. */
+/** Returns the key under which a list's freshness is stored: `contacts`, `members:hl_1`. */
 export const listKey = (name: ResourceName, parent: string | null): string =>
   parent === null ? name : `${name}:${parent}`
 
-/**
- * What a screen shows: lists, and one record that stands in full only when it is read by itself.
- */
+/** What a screen shows: lists, and one record that the service sends in full only by itself. */
 export interface Shown {
   lists: { resource: ResourceName; parent: string | null }[]
   record: { table: TableName; id: string; endpoint: EndpointName } | null
@@ -169,8 +170,8 @@ const children: Partial<Record<TableName, ResourceName[]>> = {
 }
 
 /**
- * Says what to read for a screen that shows a table, or one row of it. `members` with an id means
- * the members of that hot list.
+ * Returns what to read for a screen that shows a table, or one row of it. `members` with an id
+ * means the members of that hot list.
  */
 export function readsOfScreen(table: string, id?: string): Shown {
   const name = resourceNames.find((candidate) => candidate === table)
@@ -183,7 +184,7 @@ export function readsOfScreen(table: string, id?: string): Shown {
     }
   if (row.parent !== undefined) return { lists: [{ resource: name, parent: id }], record: null }
   const lists = (children[row.table] ?? []).map((child) => ({ resource: child, parent: id }))
-  // A list of members or of desk companies brings its record along.
+  // A list of members or of desk companies comes with its record.
   const brought = lists.some(({ resource: child }) => resource(child).around === row.table)
   return {
     lists,

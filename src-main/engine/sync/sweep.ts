@@ -25,10 +25,13 @@ import { createTally, type Tally } from './tally.ts'
 export interface SweepJob {
   resource: ResourceName
   parent: string | null
-  /** Asked anew for each page: a list that comes on screen half-way goes on faster. */
+  /** Called for each page, so that a list that comes on screen during the sweep gets faster. */
   priority(): Priority
   signal: AbortSignal
-  /** After each page: pages and rows so far, and how many rows there are if the service says so. */
+  /**
+   * Called after each page with the pages and rows so far, and the total that the service states;
+   * null if it states none.
+   */
   progress(pages: number, rows: number, stated: number | null): void
 }
 
@@ -38,26 +41,26 @@ export type SweepResult =
       pages: number
       rows: number
       removed: number
-      /** Worth repeating soon: rows are missing, but that is not proved. */ again: boolean
+      /** Whether to repeat soon: rows are missing, but not proved gone. */ again: boolean
       /**
-       * The service has more rows than it showed, and so the list is not complete. `stated`: how
-       * many in all, where it says so; `digest` stands for the rows it showed.
+       * Set if the service has more rows than it showed, so that the list is incomplete. `stated`:
+       * the total, if the service states it; `digest` identifies the rows it showed.
        */
       short: { stated: number | null; digest: string } | null
     }
-  /** The row the list belongs to is gone from the service (404). */
+  /** The record that the list belongs to is gone from the service (404). */
   | { kind: 'gone'; asked: number }
   | { kind: 'failed'; failure: Failure }
 
 type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener' | 'query'>
 
 /**
- * Reads a list whole, page by page, each page committed with the place to go on at. Ends when the
- * rows agree with the count that the service states, on its word that there is no more, or on a
- * page with nothing new; never on a short page, since a service may cap its pages. While rows are
- * missing it goes on, and begins again from the front, as long as that brings any; a list that
- * stays short is told as such. Resumes what was broken off less than ten minutes ago. Rows it does
- * not see are removed on evidence only (P15).
+ * Reads a whole list page by page; each page is committed with the place to resume at. Ends when
+ * the rows match the count that the service states, when the service says that there is no more, or
+ * on a page with nothing new; never on a short page, because a service may cap its pages. While
+ * rows are missing it goes on, and starts again from the front as long as that brings any; a list
+ * that stays short is reported as such. Resumes a sweep that was interrupted less than ten minutes
+ * ago. Rows it does not see are removed on evidence only (P15).
  */
 export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   const row = resource(job.resource)
@@ -115,7 +118,8 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
         continue
       }
       if (before) return finish(deps, job, { pass, seen, tally })
-      // Another list has shown meanwhile what this one was asked without knowing.
+      // Meanwhile another list has shown how the first page is numbered; this one was requested
+      // without knowing it.
       if (asking.first !== deps.api.pageSizes.first) {
         place = front(asking.round)
         continue
@@ -127,13 +131,14 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   }
 }
 
-/** Whether a page was asked for by a number. */
+/** Reports whether a page was requested by a number. */
 const isNumbered = ({ endpoint, paging, partial }: Resource, { query }: Place): boolean =>
   endpoints[endpoint].paginated && paging === undefined && partial !== true && query === null
 
 /**
- * Whether there may be a page before the one that was taken for the first: rows are missing of a
- * stated count, there are none at all and nothing says so, or an answer names a page 0.
+ * Reports whether there may be a page before the one taken for the first: rows of a stated count
+ * are missing, there are no rows and no stated count, or an answer names a page 0. Otherwise, a
+ * complete list proves how the first page is numbered.
  */
 function mayLackFirst(sizes: PageSizes, tally: Tally, { zero }: PageRead, { first }: Place) {
   const stated = tally.stated()
@@ -142,14 +147,14 @@ function mayLackFirst(sizes: PageSizes, tally: Tally, { zero }: PageRead, { firs
   return stated === null ? read === 0 || zero : read < stated
 }
 
-/** Whether page 1 is refused as a page behind the last one is: it may be the second. */
+/** Reports whether page 1 was refused like a page past the end: it may be the second page. */
 const mayBeSecond = (row: Resource, place: Place, failure: Failure): boolean =>
   place.page === 1 &&
   isNumbered(row, place) &&
   failure.kind === 'refused' &&
   ([400, 416, 422].includes(failure.status) || (failure.status === 404 && !row.parent))
 
-/** What a sweep has read so far. */
+/** The state of a sweep so far. */
 interface Swept {
   asking: Place
   pass: Sweep | null
@@ -158,9 +163,9 @@ interface Swept {
 }
 
 /**
- * Asks for page 0 where rows may be missing: the contract does not say what the first page is
- * called. Answers where to go on, if its rows are new, and whether they were the last ones missing.
- * null: it is not called 0, as far as that is known.
+ * Reads page 0 if rows may be missing, because the contract does not say how the first page is
+ * numbered. Returns where to continue if its rows are new, and whether they complete the list. Null
+ * if the list is not numbered from 0, as far as that is known.
  */
 async function readBefore(
   deps: Deps,
@@ -187,7 +192,7 @@ async function readBefore(
   return { place, over: step === 'end' }
 }
 
-/** A list whose rows can all not be kept is no empty one. */
+/** Returns the failure of a list none of whose rows can be stored: such a list is not empty. */
 const noRowReadable = (): Failure => ({
   kind: 'unknown',
   reason: 'bad_body',
@@ -196,8 +201,9 @@ const noRowReadable = (): Failure => ({
 })
 
 /**
- * Whether a list comes with the row it belongs to. Where it has an address of its own, a 404 there
- * says nothing of the row (P15); one that only shows more of it is given up without a word.
+ * Reports whether a list is read together with the record it belongs to. If the list has an
+ * endpoint of its own, a 404 there proves nothing about the record (P15). A `partial` list that
+ * answers 404 is given up silently.
  */
 const isOwnersRead = ({ parent, endpoint, partial }: Resource): boolean =>
   partial === true || (parent !== undefined && ownerRead(parent) === endpoint)
@@ -214,8 +220,8 @@ function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
 }
 
 /**
- * One page; or that smaller ones have to be asked for. A page that is not found behind a first one
- * is an empty one: some services answer so behind the last.
+ * Reads one page, or reports that smaller pages are needed. A 404 behind the first page counts as
+ * an empty page: some services answer so past the end.
  */
 async function readAt(
   deps: Deps,
@@ -255,7 +261,7 @@ interface Storing {
   at: number
 }
 
-/** Commits one page; answers how many of its rows this sweep had not seen. */
+/** Commits one page. Returns how many of its rows were new to this sweep. */
 async function store(
   deps: Deps,
   job: SweepJob,
@@ -300,7 +306,7 @@ async function finish(
     const digest = [...seen].toSorted().join('\0')
     return { ...done, removed: 0, short: short && { ...short, digest }, again: short !== null }
   }
-  // A row without an identity may be any of those that were not seen.
+  // A row without an id may be any of the rows that were not seen.
   const proves = short === null && tally.unreadable() === 0
   const end = await deps.target.finishSweep(pass.id, deps.clock.now(), !proves)
   if (short === null && !proves)

@@ -1,31 +1,33 @@
 import type { Place } from '#main/engine/api/place.ts'
 import type { PageRead } from './page.ts'
 
-/** So often one sweep begins a list that is short of rows from the front. */
+/** How many times one sweep may read a list from the front while rows are missing. */
 const MOST_ROUNDS = 5
-/** So many pages in a row without a new row, where only the service's word tells of further pages. */
+/** How many pages in a row may bring no new row while only the service says that pages follow. */
 const MOST_BARREN = 3
 
-/** What to do after a page. `short`: rows are missing, and reading on would not bring them now. */
+/**
+ * The next step after a page. `short`: rows are missing, and reading on would not bring them now.
+ */
 export type NextStep = 'next' | 'again' | 'end' | 'short'
 
 /** Compares what a sweep has seen with what the service states. */
 export interface Tally {
-  /** Takes a page, and how many of its rows were new; answers how to go on. */
+  /** Counts a page and how many of its rows were new. Returns how to continue. */
   count(read: PageRead, place: Place, fresh: number): NextStep
   pages(): number
   rows(): number
-  /** How many rows there are, as the service said last; null where it did not. */
+  /** Returns the total that the service stated last; null if it stated none. */
   stated(): number | null
-  /** How many rows had no identity to keep them by. */
+  /** Returns how many rows had no id to store them by. */
   unreadable(): number
-  /** How many rows were deleted ones. */
+  /** Returns how many rows were marked as deleted. */
   gone(): number
-  /** What is known to be missing; null where the rows agree with all that was stated. */
+  /** Returns what is known to be missing; null if the rows match everything stated. */
   short(): { stated: number | null } | null
 }
 
-/** Builds the tally of one sweep, which has seen so many rows already. */
+/** Creates the tally of one sweep, which has already seen `before` rows. */
 export function createTally(before: number): Tally {
   let rows = before
   let pages = 0
@@ -33,7 +35,7 @@ export function createTally(before: number): Tally {
   let more = false
   let largest = 0
   let barren = 0
-  // What a sweep that is resumed saw in its round is not known: it may begin another.
+  // It is unknown what a resumed sweep saw in its current round, so it may start another.
   let found = before
   let unreadable = 0
   let gone = 0
@@ -55,20 +57,20 @@ export function createTally(before: number): Tally {
     return found > 0 && stated !== null && place.round < MOST_ROUNDS ? 'again' : 'short'
   }
 
-  /** Nothing is known to be missing: is that all? */
+  /** Reports whether the list is complete, given that nothing is known to be missing. */
   function isOver(read: PageRead, place: Place, fresh: number): boolean {
     if (read.complete) return true
     if (read.unreadable + read.gone > 0 && fresh === 0) return barren >= MOST_BARREN
     if (read.records.length === 0 || fresh === 0) return true
     if (read.more === true) return false
-    // More than is stated was seen: the count lags behind, and says nothing of the end.
+    // More rows were seen than stated: the count lags behind, and does not mark the end.
     if (read.certain && rows + unreadable + gone === stated) return true
     const full = read.records.length + read.unreadable + read.gone >= (place.size ?? Infinity)
     return read.more === false && !full
   }
 
   function hasPagesLeft(place: Place): boolean {
-    // A page may be empty in the middle: some services pick out what one may see after counting.
+    // A page in the middle may be empty: some services filter by permission after counting.
     if (barren < MOST_BARREN && (stated === null || more)) return true
     if (stated === null) return false
     return largest > 0 && place.page < Math.ceil(stated / largest)
@@ -81,7 +83,7 @@ export function createTally(before: number): Tally {
     stated: () => stated,
     unreadable: () => unreadable,
     gone: () => gone,
-    // Reading on brings none of the rows that cannot be kept; they are missing all the same.
+    // Rows without an id count as missing too, although reading on would not bring them.
     short: () => (isShort() || (stated !== null && rows + gone < stated) ? { stated } : null),
   }
 }

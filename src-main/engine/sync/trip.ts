@@ -4,13 +4,13 @@ import type { RowToRead } from './removal.ts'
 import type { ListState } from './lists.ts'
 import { UNKNOWN_PAGES } from './state.ts'
 
-/** What a person takes along: lists, or single records, as the bridge names them. */
+/** A list or a single record that the user takes along, named as on the bridge. */
 export interface TripItem {
   resource: string
   id?: string
 }
 
-/** What packing costs, said beforehand (I7). */
+/** The cost of packing, shown beforehand (I7). */
 export interface TripPlan {
   lists: string[]
   reads: number
@@ -19,20 +19,20 @@ export interface TripPlan {
 
 export interface TripResult {
   /**
-   * Wall time at which everything was there and could be loaded from the cache; null: something is
-   * missing.
+   * Wall time at which everything was present and could be loaded from the cache; null if something
+   * is missing.
    */
   ready_at: number | null
-  /** Lists and records that could not be read, or not be loaded again. */
+  /** Lists and records that could not be read, or not loaded again. */
   missing: string[]
 }
 
-/** Meetings carry their link only in detail: those of the next days are read one by one. */
+/** Meetings carry their link only in detail, so those of the next days are read one by one. */
 const MEETINGS_AHEAD_MS = 7 * 24 * 3_600_000
 
 export interface TripParts {
   list(name: ResourceName, parent: string | null): ListState
-  /** Reads a list again; resolves when it ended, well or not. */
+  /** Reads a list again; resolves when the read has ended, successfully or not. */
   readList(name: ResourceName, parent: string | null): Promise<void>
   readRecord(row: RowToRead): Promise<boolean>
 }
@@ -63,8 +63,8 @@ async function contents(deps: Deps, items: readonly TripItem[]) {
 }
 
 /**
- * Says which lists a trip reads, with how many requests, and how long that takes, in milliseconds.
- * Fetches none of it yet.
+ * Returns which lists a trip reads, how many requests that takes, and how long, in milliseconds.
+ * Reads nothing from the service yet.
  */
 export async function planTrip(
   deps: Deps,
@@ -86,8 +86,8 @@ export async function planTrip(
 }
 
 /**
- * Reads everything again and then proves it: each list is younger than the start and loads from the
- * cache. Names what is missing.
+ * Reads everything again and then proves it: each list is complete, was read after the start, and
+ * loads from the cache. Returns what is missing.
  */
 export async function takeTrip(
   deps: Deps,
@@ -97,7 +97,7 @@ export async function takeTrip(
   const startedAt = deps.clock.monotonic()
   const { lists } = await contents(deps, items)
   await Promise.all(lists.map(({ resource: name, parent }) => parts.readList(name, parent)))
-  // Which meetings are ahead is known only now.
+  // Only now is it known which meetings are ahead.
   const { records } = await contents(deps, items)
   const missing: string[] = []
   for (const row of records)
