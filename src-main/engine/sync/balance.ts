@@ -5,15 +5,17 @@ import type { SyncDeps } from './ports.ts'
 
 const CREDITS_EVERY_MS = 600_000
 
-/** Reads the balance: every ten minutes, and whenever somebody asks. */
+/** Reads the balance every ten minutes, and on request. */
 export interface Balance {
-  /** One reading at a time, whoever asks; null where the service did not say. */
+  /**
+   * Shares one request among concurrent callers. Resolves with null if the service sent no balance.
+   */
   poll(priority: Priority): Promise<Credits | null>
   pollIfDue(now: number): void
   dueAt(): number
 }
 
-/** Builds the reader of one workspace's balance; it is due at once. */
+/** Creates the reader of one workspace's balance, which is due at once. */
 export function createBalance({
   deps,
   connectivity,

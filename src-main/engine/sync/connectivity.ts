@@ -4,44 +4,44 @@ import type { Clock } from '#main/ports.ts'
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 /**
- * So many requests in a row that broke or timed out count as no network: a bad one is handled as
- * well as none (I10).
+ * So many broken or timed-out requests in a row count as no network: a bad network is handled like
+ * none (I10).
  */
 const BROKEN = 2
 
 /**
- * With nothing asked for this long, one request finds out: with its limit of 10 s for connecting a
- * network that went away is noticed within half a minute.
+ * After so long without a request, one request checks the network. With its limit of 10 s for
+ * connecting, a lost network is noticed within half a minute.
  */
 const QUIET_MS = 15_000
 
 export interface Connectivity {
   online(): boolean
-  /** Wall time since when; null while online. */
+  /** Wall time since when the service is unreachable; null while online. */
   offlineSince(): number | null
   /** Milliseconds until the service is tried again; null while online. */
   nextTryMs(): number | null
-  /** Told of every request that ended, whoever made it. */
+  /** Reports the outcome of a request, whoever made it. */
   observe(outcome: 'ok' | Failure): void
-  /** A person wants something: tries at once, and begins again with short pauses. */
+  /** Tries at once and starts over with short pauses, because the user wants something. */
   tryNow(): void
-  /** Watches while nothing else asks; a hidden window is not watched. */
+  /** Checks the network while no other request does; off while the window is hidden. */
   watch(on: boolean): void
   stop(): void
 }
 
 export interface ConnectivityOptions {
   clock: Clock
-  /** Makes one cheap request; its outcome is told through `observe`. */
+  /** Makes one cheap request; its outcome is reported through `observe`. */
   probe(): Promise<void>
-  /** Makes one request that nobody waits for, and tells its outcome through `observe`. */
+  /** Makes one request that nobody waits for, and reports its outcome through `observe`. */
   beat(): Promise<void>
   changed(online: boolean): void
 }
 
 /**
- * Creates what knows whether the service can be reached: it learns from the requests themselves;
- * while it cannot, from tries with growing pauses.
+ * Creates the tracker of whether the service can be reached. It learns from the outcome of requests
+ * and, while offline, from tries with growing pauses.
  */
 export function createConnectivity({
   clock,
@@ -137,10 +137,12 @@ export function createConnectivity({
   }
 }
 
-/** Whether an outcome shows that the service was reached; null if it says nothing about that. */
+/**
+ * Returns whether an outcome shows that the service was reached; null if it does not show either.
+ */
 function reaches(outcome: 'ok' | Failure): 'yes' | 'no' | 'broken' | null {
   if (outcome === 'ok') return 'yes'
-  // A sign-in that cannot be renewed just now is most often no network either.
+  // A sign-in that cannot be renewed right now usually means no network either.
   if (outcome.kind === 'not_sent') {
     if (outcome.reason === 'cancelled') return null
     return outcome.reason === 'no_token' ? 'broken' : 'no'

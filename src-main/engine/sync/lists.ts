@@ -5,58 +5,61 @@ import { listKey, resource, resourceNames, type ResourceName } from './resources
 export const reasons = ['asked', 'looked_at', 'written', 'due'] as const
 export type Reason = (typeof reasons)[number]
 
-/** What a screen shows is read again when it is this old. */
+/** Age at which a list on screen is read again. */
 const SHOWN_EVERY_MS = 120_000
-/** Looking at a list reads it again unless it is younger than this. */
+/** A list younger than this is not read again when the user looks at it. */
 export const YOUNG_MS = 30_000
-/** A list that takes long is read more seldom: at most this part of the time goes into it. */
+/** A slow list is read less often, so that reading it takes at most 1/SHARE of the time. */
 const SHARE = 10
 const HIDDEN_FACTOR = 4
 
-/** A list of which the service shows less than it states. */
+/** A list of which the service shows fewer rows than it states. */
 export interface Short {
   held: number
   stated: number | null
-  /** Stands for the rows it showed. */
+  /** Identifies the rows it showed. */
   digest: string
-  /** How many sweeps in a row have shown exactly these. */
+  /** Number of consecutive sweeps that showed exactly these. */
   agreed: number
 }
 
-/** So many whole sweeps that agree say that the service will not show the rest. */
+/** After so many whole sweeps that agree, the service is taken not to show the rest. */
 const SETTLED_AFTER = 3
 /**
- * Tells whether enough whole sweeps agree that the service will not show the rest; never where
+ * Reports whether enough whole sweeps agree that the service will not show the rest; false if
  * nothing is missing.
  */
 export const isSettled = (short: Short | null): boolean => (short?.agreed ?? 0) >= SETTLED_AFTER
 
-/** What is known about one list. Times are monotonic unless said otherwise. */
+/** The state of one list. Times are monotonic unless noted otherwise. */
 export interface ListState {
   key: string
   resource: ResourceName
   parent: string | null
-  /** When it is to be read again by itself. */
+  /** When the list is due to be read without a wish. */
   dueAt: number
   wish: Reason | null
-  /** When the last read ended, in this session. */
+  /** When the last read ended; -Infinity if there was none. */
   doneAt: number
   tookMs: number
-  /** Pages and rows of the last complete read; before it, what the first answer told. */
+  /**
+   * Pages and rows of the last complete read. After a start, `pages` is 1 if an earlier session
+   * read the list; null if it was never read.
+   */
   pages: number | null
   rows: number
-  /** What the last read is known to have missed; null: it agreed with all that was stated. */
+  /** Rows that the last read is known to have missed; null if it matched everything stated. */
   short: Short | null
   failures: number
-  /** The other host to which the last failure pointed. */
+  /** The other host that the last failure pointed to; null if none. */
   ledTo: string | null
   repeats: number
   running: boolean
-  /** Not read until then, because the service refuses it. */
+  /** Set while the service refuses the list, which is not read until then. */
   blocked: { until: number; status: number; scope?: string; said?: string } | null
 }
 
-/** The lists of a workspace, and which of them to read next. Pure: it is told the time. */
+/** The lists of a workspace, and which of them to read next. Pure: callers pass the time. */
 export class Lists {
   private readonly all = new Map<string, ListState>()
   private shown = new Set<string>()
@@ -64,8 +67,8 @@ export class Lists {
   private readonly rests: (key: string) => boolean
 
   /**
-   * `rests`: which lists are read only when somebody looks, because there is no room for them
-   * (I11).
+   * Creates no list yet. `rests` reports whether a list is read only when the user looks at it,
+   * because there is no room for it (I11).
    */
   constructor(rests: (key: string) => boolean = () => false) {
     this.rests = rests
@@ -100,7 +103,7 @@ export class Lists {
     return [...this.all.values()]
   }
 
-  /** Somebody wants a list read; a wish of less urgency is forgotten over it. */
+  /** Requests a read of a list; replaces a less urgent wish. */
   wish(name: ResourceName, parent: string | null, reason: Reason, now: number): ListState {
     const state = this.get(name, parent, now)
     if (state.wish === null || reasons.indexOf(reason) < reasons.indexOf(state.wish))
@@ -108,12 +111,12 @@ export class Lists {
     return state
   }
 
-  /** What the service refused may be allowed now: with a new sign-in came new scopes. */
+  /** Lets refused lists be read again: a new sign-in may have brought new scopes. */
   unblock(): void {
     for (const state of this.values()) state.blocked = null
   }
 
-  /** Counts as never read, until somebody looks. */
+  /** Counts a list as never read, and reads it only when the user looks at it. */
   rest(key: string): void {
     const state = this.all.get(key)
     if (state)
@@ -130,7 +133,7 @@ export class Lists {
     return resource(name).onDemand === true || this.rests(key)
   }
 
-  /** Everything counts as never read. */
+  /** Counts every list as never read. */
   forgetAges(now: number): void {
     for (const state of this.values())
       Object.assign(state, {
@@ -140,7 +143,7 @@ export class Lists {
   }
 
   /**
-   * Takes over how old lists are after a start. Wall time is believed only as far as it makes sense
+   * Restores the ages of lists after a start. Wall time is trusted only as far as it is plausible
    * (P17).
    */
   restore(freshness: readonly Freshness[], wall: number, now: number): void {
@@ -157,7 +160,7 @@ export class Lists {
     }
   }
 
-  /** Children of rows that are there; those of rows that are gone are forgotten. */
+  /** Creates the child lists of existing rows, and forgets those of removed rows. */
   setParents(name: ResourceName, parents: readonly string[], now: number): void {
     const wanted = new Set(parents)
     for (const state of this.values())
@@ -174,7 +177,7 @@ export class Lists {
     this.hidden = hidden
   }
 
-  /** The reason to read a list now, or null. */
+  /** Returns the reason to read a list now, or null. */
   reason(state: ListState, now: number): Reason | null {
     if (state.running || (state.blocked && state.blocked.until > now && state.wish !== 'asked'))
       return null
@@ -183,8 +186,8 @@ export class Lists {
   }
 
   /**
-   * The next list to read: by reason, then lists that were never tried, then what has waited
-   * longest.
+   * Returns the next list to read: by reason, then never-tried lists, then the longest overdue.
+   * Null if there is none.
    */
   next(now: number): { state: ListState; reason: Reason } | null {
     const wanted = this.values().flatMap((state) => {
@@ -196,15 +199,15 @@ export class Lists {
         (a, b) =>
           reasons.indexOf(a.reason) - reasons.indexOf(b.reason) ||
           Number(!isNew(a.state)) - Number(!isNew(b.state)) ||
-          // An empty cache is filled in the order of the table; after that what has waited longest
-          // goes first, so that none starves.
+          // An empty cache is filled in the order of the table; after that the longest overdue list
+          // comes first, so that none starves.
           (isNew(a.state) ? 0 : a.state.dueAt - b.state.dueAt) ||
           resourceNames.indexOf(a.state.resource) - resourceNames.indexOf(b.state.resource),
       )[0] ?? null
     )
   }
 
-  /** When something more becomes due if nothing happens before; Infinity if never. */
+  /** Returns when the next list becomes due if nothing happens before; Infinity if never. */
   nextDueAt(now: number): number {
     return Math.min(
       Infinity,
@@ -224,10 +227,13 @@ export class Lists {
   }
 }
 
-/** Never tried: one that could not be read waits its turn, or it would hold up all behind it. */
+/**
+ * Reports whether a list was never tried. One that failed waits its turn, or it would block all
+ * behind it.
+ */
 const isNew = (state: ListState) => state.doneAt === -Infinity && state.failures === 0
 
-/** Returns when a list that was read whole is due again; Infinity for one read on demand only. */
+/** Returns when a list that was read whole is due again; Infinity if it is read on demand only. */
 export function dueAfter(state: ListState, now: number): number {
   const row = resource(state.resource)
   return row.onDemand ? Infinity : now + Math.max(row.everyMs, state.tookMs * SHARE)

@@ -5,9 +5,9 @@ import type { SyncDeps } from './ports.ts'
 import { resource } from './resources.ts'
 import type { SweepResult } from './sweep.ts'
 
-/** A list the service does not have, or does not let us read, is asked for again after this. */
+/** A list that the service does not have, or refuses, is requested again after this. */
 const BLOCKED_MS = 1_800_000
-/** A pass that missed rows is repeated after this, so often in a row. */
+/** A pass that missed rows is repeated after this, so many times in a row. */
 const AGAIN_MS = 60_000
 const MAX_REPEATS = 2
 
@@ -17,24 +17,26 @@ export interface PassesParts {
   connectivity: Connectivity
   stopping: AbortSignal
   active(): boolean
-  /** Something ended: there may be room for the next one. */
+  /** Called when something ended: another pass may start. */
   pump(): void
   signedOut(): void
-  /** Rows of this table came or went: there may be lists of their own. */
+  /** Updates the child lists after rows of these tables were added or removed. */
   findChildren(tables: readonly string[]): Promise<void>
   broken(message: string, error: unknown): void
 }
 
-/** Draws the conclusions from how a pass over a list ended: when it is read again, and what goes. */
+/**
+ * Handles how a pass over a list ended: when the list is read again, and which rows are removed.
+ */
 export interface Verdicts {
   settle(state: ListState, reason: Reason, result: SweepResult, tookMs: number): Promise<void>
-  /** Puts a list off after a failure, longer each time. */
+  /** Postpones a list after a failure, longer each time. */
   later(state: ListState): void
-  /** Wall time at which a list was last read whole, in this session. */
+  /** Wall time at which a list was last read whole, in this session; null if none was. */
   lastDone(): number | null
 }
 
-/** What a sweep missed; one that missed what the one before it missed counts on from there. */
+/** Returns what a sweep missed, and how many sweeps in a row missed the same. */
 function shortOf(
   state: ListState,
   { short, rows }: Extract<SweepResult, { kind: 'done' }>,
@@ -45,7 +47,7 @@ function shortOf(
   return { held: rows, ...short, agreed: same ? before.agreed + 1 : 1 }
 }
 
-/** Builds the judgement for the passes of one workspace. */
+/** Creates the verdicts for the passes of one workspace. */
 export function createVerdicts({
   deps,
   connectivity,
@@ -67,8 +69,8 @@ export function createVerdicts({
     state.failures = 0
     state.blocked = null
     if (result.kind === 'gone') return ownerGone(state, result.asked)
-    // What somebody looks at has just been read; what was written, or asked for again, while it was
-    // being read perhaps not.
+    // A list that the user looks at has just been read. One that was written, or requested again,
+    // during the read may have changed since.
     if (state.wish === 'looked_at') state.wish = null
     Object.assign(state, {
       doneAt: now,
@@ -93,7 +95,7 @@ export function createVerdicts({
       failure.kind === 'limited' ||
       (failure.kind === 'not_sent' && failure.reason !== 'no_token')
     ) {
-      // Nothing is wrong with the list: it goes on where it is, with the same urgency, once it can.
+      // The list itself is fine: it resumes where it stopped, with the same urgency, once it can.
       if (reason !== 'due') state.wish ??= reason
     } else if (failure.kind === 'refused' && [403, 404, 405, 410, 501].includes(failure.status)) {
       deps.log.warn('a list is refused', { list: state.key, status: failure.status })
@@ -120,8 +122,8 @@ export function createVerdicts({
   }
 
   /**
-   * The row a list belongs to answered 404: it goes, and with it what was on the list. Edits that
-   * wait hold their rows; what stays is asked for again.
+   * Removes a record that answered 404, and the rows of its list. Rows with pending edits stay. A
+   * record that stays is requested again.
    */
   async function ownerGone(state: ListState, asked: number): Promise<void> {
     const { table, parent, scope, partial } = resource(state.resource)
@@ -138,6 +140,6 @@ export function createVerdicts({
   return { settle, later: putOff, lastDone: () => lastDone }
 }
 
-/** What the service says of a refusal, unless it only names the permission. */
+/** Returns the service's message about a refusal, unless it only names the scope. */
 const wordsBeside = ({ scope = '', message }: Refused): { said?: string } =>
   message.includes(scope) ? {} : { said: message }

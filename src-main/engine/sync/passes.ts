@@ -6,15 +6,15 @@ import type { Progress } from './state.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Slow passes at a time: one answer is waited for while the other is worked on; the rate bounds
+ * Slow passes at a time: one waits for an answer while the other is processed. The rate limits
  * both.
  */
 const SLOW_PASSES = 2
-/** Besides them, passes somebody waits for. */
+/** Passes that the user waits for, in addition to the slow ones. */
 const URGENT_PASSES = 2
 /**
- * So many pages of a list somebody asked for go ahead of everything; a long one must not use up the
- * minute of its own reader.
+ * Pages of a requested list that are read ahead of everything. A long list must not use up the
+ * minute's rate of the user who waits for it.
  */
 const AHEAD_PAGES = 3
 
@@ -25,23 +25,23 @@ interface Running {
 }
 
 export interface Passes {
-  /** Starts whatever may run now. */
+  /** Starts every pass that may run now. */
   startDue(now: number): void
   /**
-   * Reads a list ahead of the others, anew where it is just being read; resolves when that ended,
-   * well or not.
+   * Reads a list ahead of the others, and once more if it is being read now. Resolves when that has
+   * ended, successfully or not.
    */
   read(name: ResourceName, parent: string | null): Promise<void>
-  /** Breaks off what is running; it goes on later where it is. */
+  /** Aborts the running passes, which resume later where they stopped. */
   breakOff(): void
-  /** Whoever waits for a list that cannot be read now is told; the wish stays. */
+  /** Resolves the calls of `read` whose list is not being read now; their wishes stay. */
   release(): void
   progress(): Progress[]
-  /** Wall time at which a list was last read whole, in this session. */
+  /** Wall time at which a list was last read whole, in this session; null if none was. */
   lastDone(): number | null
 }
 
-/** Runs passes over lists, a few at a time, and draws the conclusions from how each ended. */
+/** Runs passes over lists, a few at a time, and handles how each ended. */
 export function createPasses(parts: PassesParts): Passes {
   const { deps, lists, stopping, active, pump, broken } = parts
   const { clock, listener } = deps
@@ -69,7 +69,7 @@ export function createPasses(parts: PassesParts): Passes {
       stated: null,
       expected: state.pages,
     }
-    // Whoever asks from now on wants what comes after it.
+    // Calls of `read` from now on wait for a later pass.
     const tellThese = waiters.take(state.key)
     let hasFailed = false
     running.set(state.key, { urgent: reason !== 'due', stop, progress })
@@ -135,7 +135,7 @@ export function createPasses(parts: PassesParts): Passes {
   }
 }
 
-/** Whoever waits for a list to be read. */
+/** Creates the list of calls that wait for a list to be read. */
 function createWaiters() {
   const all = new Map<string, (() => void)[]>()
   return {
@@ -144,7 +144,7 @@ function createWaiters() {
       new Promise<void>((resolve) => {
         all.set(key, [...(all.get(key) ?? []), resolve])
       }),
-    /** Takes out those who wait by now; returns what tells them. */
+    /** Removes the calls that wait now; returns a function that resolves them. */
     take(key: string): () => void {
       const taken = all.get(key) ?? []
       all.delete(key)
@@ -155,7 +155,10 @@ function createWaiters() {
   }
 }
 
-/** A wish that comes while a list is being read slowly makes the rest of it faster. */
+/**
+ * Returns the priority of the next page. A wish that comes while a list is being read slowly makes
+ * the rest of it faster.
+ */
 function priorityOf(state: ListState, reason: Reason, pages: number): Priority {
   const wish = state.wish ?? reason
   if (wish === 'asked') return pages < AHEAD_PAGES ? 'interactive' : 'visible'

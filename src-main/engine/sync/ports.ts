@@ -7,7 +7,7 @@ import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Clock, Log } from '#main/ports.ts'
 import type { ResourceName } from './resources.ts'
 
-/** What sync needs of the cache. */
+/** The part of the cache that sync needs. */
 export type SweepTarget = Pick<
   CacheStore,
   | 'putPage'
@@ -22,19 +22,22 @@ export type SweepTarget = Pick<
   | 'list'
 >
 
-/** What sync tells. */
+/** The events of sync. */
 export interface SyncListener {
-  /** These tables of the cache hold something new. */
+  /** These tables of the cache changed. */
   tables?(tables: TableName[]): void
-  /** What the service shows of records of a table, and when they were asked for. */
+  /** The service's records of a table, and when they were requested. */
   records?(table: TableName, records: readonly Fields[], asked: Monotonic): void
-  /** `state()` says something else than before. */
+  /** `state()` changed. */
   changed?(): void
-  /** The balance as just read. */
+  /** The balance was read. */
   credits?(credits: Credits, at: number): void
-  /** What stood beside the records of a page, such as `unknown_fields`. */
+  /** Fields beside the records of a page, such as `unknown_fields`. */
   extra?(resource: ResourceName, extra: Record<string, unknown>): void
-  /** One campaign list as just read whole, for snapshots (R7): the contract keeps no history. */
+  /**
+   * A sweep of this list ended. Snapshots are taken then (R7), because the contract keeps no
+   * history.
+   */
   swept?(list: string, table: TableName): void
   /** These lists are on the screen. */
   looked?(lists: readonly string[]): void
@@ -47,9 +50,11 @@ export interface SyncDeps {
   clock: Clock
   log: Log
   random: () => number
-  /** What is asked of a list besides its page, now: the projection of job leads (B3). */
+  /** The parameters of a list besides its page, as of now: the projection of job leads (B3). */
   query?: (resource: ResourceName) => Record<string, string>
-  /** Lists that are read only when somebody looks, because there is no room for them (I11). */
+  /**
+   * Reports whether a list is read only when the user looks at it, because there is no room (I11).
+   */
   rests?: (list: string) => boolean
   listener: SyncListener
 }

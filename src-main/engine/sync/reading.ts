@@ -7,20 +7,20 @@ import { createRecords, type Records } from './records.ts'
 import { resource, resourceNames } from './resources.ts'
 import { createScreenReads, type ScreenReads } from './screen-reads.ts'
 
-/** What reading needs of the sync it is part of. */
+/** What the readers need from the sync they belong to. */
 interface ReadingParts {
   deps: SyncDeps
   lists: Lists
   stopping: AbortSignal
   active(): boolean
   changed(): void
-  /** Something ended or became possible: there may be room for the next. */
+  /** Called when something ended or became possible: another read may start. */
   pump(): void
   signedOut(): void
   broken(message: string, error: unknown): void
 }
 
-/** The parts that read, each of them through the same connectivity. */
+/** The readers of a workspace, which share one connectivity. */
 export interface Reading {
   connectivity: Connectivity
   records: Records
@@ -29,14 +29,14 @@ export interface Reading {
   screen: ScreenReads
 }
 
-/** Builds the parts that read, and connects them; nothing is asked of the service yet. */
+/** Creates the readers and connects them; sends no request yet. */
 export function assembleReading(parts: ReadingParts): Reading {
   const { deps, lists, stopping, active, changed, pump } = parts
   const connectivity = createConnectivity({
     clock: deps.clock,
     probe: async () => void (await credits.poll('visible')),
-    // Its balance is not kept: it may be read while a paid call is on its way, which the ledger
-    // would take for somebody else's spending.
+    // Its balance is not kept: it may be read during a paid call, and the ledger would take the
+    // difference for another person's spending.
     beat: async () => {
       if (!active()) return
       const outcome = await deps.api.call('credits.read', {
@@ -62,7 +62,10 @@ export function assembleReading(parts: ReadingParts): Reading {
   return { connectivity, records, passes, credits, screen }
 }
 
-/** Makes the lists that belong to rows of these tables: one for each row that is here now. */
+/**
+ * Creates the lists that belong to rows of these tables, one for each row in the cache, and forgets
+ * the lists of removed rows.
+ */
 export async function findChildLists(
   { target, clock }: SyncDeps,
   lists: Lists,

@@ -3,21 +3,18 @@ import type { Priority } from '#main/engine/api/index.ts'
 import type { SyncDeps } from './ports.ts'
 import { readRow, type RowToRead } from './removal.ts'
 
-/** A record read within this time is not read again because somebody looks at it once more. */
+/** A record younger than this is not read again when the user looks at it. */
 const YOUNG_MS = 60_000
 const MAX_REMEMBERED = 500
 
 export interface Records {
-  /**
-   * Reads the record in view, unless it was read just now; gives up the one that was in view
-   * before.
-   */
+  /** Reads the record in view, unless it was read just now; aborts the read of the previous one. */
   look(row: RowToRead | null): void
-  /** Reads a record now. Answers whether it was read. */
+  /** Reads a record now. Reports whether it was read. */
   read(row: RowToRead, priority: Priority, signal?: AbortSignal): Promise<boolean>
 }
 
-/** Creates the reader of single records, which the service shows in full only one by one. */
+/** Creates the reader of single records, which the service sends in full only one by one. */
 export function createRecords(
   deps: SyncDeps,
   active: () => boolean,
@@ -45,7 +42,8 @@ export function createRecords(
   return {
     read,
     look(row) {
-      // Only what is in view matters: a run down a list asks for the one it stops at.
+      // Only the record in view matters: moving down a list reads only the one where the user
+      // stops.
       inView.abort()
       inView = new AbortController()
       if (row && deps.clock.monotonic() - (readAt.get(key(row)) ?? -Infinity) >= YOUNG_MS)

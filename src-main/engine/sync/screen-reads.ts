@@ -8,15 +8,15 @@ import type { Records } from './records.ts'
 import { listKey, resource, readsOfScreen, type Shown } from './resources.ts'
 import type { TripItem } from './trip.ts'
 
-/** Reads what a person looks at, ahead of everything else. */
+/** Reads what the user is looking at, ahead of everything else. */
 export interface ScreenReads {
-  /** Says what is on screen now: it is kept younger than the rest. */
+  /** Sets what is on screen now, which is kept fresher than the rest. */
   look(what: TripItem): void
-  /** Reads again now; resolves when it is read, or could not be. */
+  /** Reads again now. Resolves when the read has ended, successfully or not. */
   refresh(what: TripItem): Promise<void>
 }
 
-/** Builds the reads for the screen of one workspace. */
+/** Creates the screen reads of one workspace. */
 export function createScreenReads({
   deps,
   lists,
@@ -72,7 +72,7 @@ export function createScreenReads({
   }
 
   /**
-   * What there is to read for a screen: nothing for a record that was made here and that the
+   * Returns what to read for a screen: nothing for a record that was created here and that the
    * service does not know yet.
    */
   async function findKnownReads(table: string, id: string | undefined): Promise<Shown> {

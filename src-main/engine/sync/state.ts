@@ -4,8 +4,8 @@ import { isSettled, type ListState } from './lists.ts'
 import type { ResourceName } from './resources.ts'
 
 /**
- * A list being read. `expected` pages are a guess from what the service or the last pass said;
- * null: nothing is known yet.
+ * A list being read. `expected` pages are estimated from what the service or the last pass said;
+ * null if nothing is known yet.
  */
 export interface Progress {
   resource: ResourceName
@@ -13,7 +13,7 @@ export interface Progress {
   pages: number
   rows: number
   expected: number | null
-  /** How many rows there are, if the service says so. */
+  /** Number of rows, if the service states it; null otherwise. */
   stated: number | null
 }
 
@@ -27,18 +27,18 @@ export interface SyncState {
     eta_ms: number | null
   }[]
   /**
-   * Milliseconds until every list that is due is fresh, at the permitted rate (I6); lists never
-   * read count as small. null while nothing can be read.
+   * Milliseconds until every due list is fresh, at the permitted rate (I6); lists that were never
+   * read count as small. Null while nothing can be read.
    */
   fresh_eta_ms: number | null
-  /** Wall time at which a list was last read whole. */
+  /** Wall time at which a list was last read whole; null if none was. */
   last_synced_at: number | null
   offline_since: number | null
   next_try_ms: number | null
   /**
-   * Lists of which less is held than the service states, or that are being read for the first time.
-   * `stated`: how many rows there are; null where only that there are more is known. `settled`:
-   * the service has been seen not to show the rest, and nothing is waited for.
+   * Lists of which fewer rows are stored than the service states, or that are being read for the
+   * first time. `stated`: the total; null if the service only says that there are more. `settled`:
+   * the service has repeatedly not shown the rest, so it is no longer waited for.
    */
   incomplete: {
     resource: ResourceName
@@ -47,13 +47,15 @@ export interface SyncState {
     stated: number | null
     settled: boolean
   }[]
-  /** Lists the service refuses: with 403 the scope that is missing, and what the service says. */
+  /**
+   * Lists that the service refuses; for a 403, with the missing scope and the service's message.
+   */
   blocked: { resource: ResourceName; status: number; scope?: string; said?: string }[]
-  /** Lists that could not be read the last time; they are tried again with growing pauses. */
+  /** Lists whose last read failed; they are retried with growing pauses. */
   failing: { resource: ResourceName; list: string; times: number; ledTo: string | null }[]
 }
 
-/** What a list that was never read is taken for: a page, and the empty one behind it. */
+/** Pages assumed for a list that was never read: one, and the empty one after it. */
 export const UNKNOWN_PAGES = 2
 
 interface Known {
@@ -66,7 +68,7 @@ interface Known {
   budget: Pick<Budget, 'etaMs' | 'state'>
 }
 
-/** Says how sync stands: at the foot of the navigation, and to whoever waits for a list. */
+/** Builds the state of sync, for the foot of the navigation and for code that waits for a list. */
 export function syncState({
   signed,
   connectivity,
@@ -128,7 +130,8 @@ export function syncState({
 function incompleteOf(list: ListState, running: readonly Progress[]): SyncState['incomplete'] {
   const progress = running.find((one) => one.list === list.key)
   const { resource, parent } = list
-  // A list that was whole stays so while it is read again; one that never was is told as it grows.
+  // A list that was complete stays so while it is read again; one that never was is reported as it
+  // grows.
   const first = list.doneAt === -Infinity || list.short !== null
   const settled = isSettled(list.short)
   if (progress && first && progress.stated !== null && progress.rows < progress.stated)

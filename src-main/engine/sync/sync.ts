@@ -15,38 +15,44 @@ import {
   type TripResult,
 } from './trip.ts'
 
-/** A list that failed more often in a row than this is not waited for any more: it is `failing`. */
+/**
+ * After more consecutive failures than this, a list is no longer waited for: it is only `failing`.
+ */
 const PATIENCE = 5
 const MIN_WAIT_MS = 1000
 
 export interface Sync {
-  /** Begins to read; nothing is asked of the service before. */
+  /** Starts reading; sends no request before. */
   start(): Promise<void>
   /**
-   * What is on the screen now: read first, and kept younger than the rest. Replaces the look
-   * before.
+   * Sets what is on screen: it is read first, and kept fresher than the rest. Replaces the previous
+   * call.
    */
   look(what: TripItem): void
-  /** Reads again now, ahead of everything. Resolves when it is read, or could not be. */
+  /**
+   * Reads again now, ahead of everything. Resolves when the read has ended, successfully or not.
+   */
   refresh(what: TripItem): Promise<void>
-  /** A write reached the service: the list it changes is read soon. */
+  /** Reports that a write reached the service: the list it changes is read soon. */
   written(what: TripItem): void
-  /** Reads the balance now, as before and after anything paid. */
+  /** Reads the balance now, as before and after anything paid. Null if the service sent none. */
   pollCredits(): Promise<Credits | null>
-  /** Told of requests others made, so that their failures count too. */
+  /** Reports the outcome of a request made elsewhere, so that its failure counts too. */
   observe(outcome: 'ok' | Failure): void
   online(): boolean
-  /** A person asks to try again now. */
+  /** Tries again now, because the user asks for it. */
   tryNow(): void
-  /** The window is hidden: the pace slows down (G10). */
+  /** Slows down while the window is hidden (G10). */
   setHidden(hidden: boolean): void
   signedIn(): void
   signedOut(): void
-  /** The cache was begun anew: everything is read again. */
+  /** Reads everything again, because the cache was rebuilt. */
   readAll(): void
-  /** These lists were let go: they are read again only when somebody looks (I11). */
+  /**
+   * Stops reading these lists until the user looks at them: they were removed from the cache (I11).
+   */
   rest(keys: readonly string[]): void
-  /** What taking these along would cost (I7). */
+  /** Returns what taking these along would cost (I7). */
   planTrip(items: readonly TripItem[]): Promise<TripPlan>
   /** Reads them all, and proves that they load without the network. */
   takeTrip(items: readonly TripItem[]): Promise<TripResult>
@@ -55,7 +61,7 @@ export interface Sync {
 }
 
 /**
- * Keeps the cache of one workspace fresh, within the rate: what is on screen first, then what was
+ * Keeps the cache of one workspace fresh within the rate: first what is on screen, then what was
  * written, then what is due.
  */
 export function createSync(deps: SyncDeps): Sync {
@@ -90,7 +96,7 @@ export function createSync(deps: SyncDeps): Sync {
     pump()
   }
 
-  /** Starts what may run now, and comes back when something is due. */
+  /** Starts what may run now, and schedules itself for when something is due. */
   function pump(): void {
     cancelTimer()
     if (!active()) return
@@ -155,7 +161,10 @@ export function createSync(deps: SyncDeps): Sync {
   }
 }
 
-/** Enters every list that is to be kept fresh, with its age on disk; answers when the last was read. */
+/**
+ * Adds every list that is kept fresh, with its age from the cache. Returns when the last one was
+ * read; null if none was.
+ */
 async function restoreLists(deps: SyncDeps, lists: Lists): Promise<number | null> {
   const { clock, target } = deps
   const now = clock.monotonic()
@@ -185,11 +194,11 @@ function stateOf(
   })
 }
 
-/** A list to be read now, or one that failed a few times and is tried again. */
+/** Reports whether a list is to be read now, or failed a few times and is retried. */
 const isWaitedFor = (lists: Lists, state: ListState, now: number): boolean =>
   lists.reason(state, now) !== null || (state.failures > 0 && state.failures <= PATIENCE)
 
-/** Trip packs over the readers of this workspace (I7). */
+/** Creates the trip packs of this workspace (I7). */
 function createTrips(
   deps: SyncDeps,
   lists: Lists,
