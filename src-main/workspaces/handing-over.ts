@@ -8,26 +8,26 @@ import type { Adopt } from './sign-ins.ts'
 /** Hands finished sign-ins over to their workspaces. */
 export interface HandingOver {
   /**
-   * Hands a sign-in over when its turn comes. A workspace under a passphrase is asked for that
-   * first, and so is one that was locked more often than `since`: it waits for `unlocked` then.
+   * Hands a sign-in over within a turn. If the workspace is under a passphrase, or was locked more
+   * often than `since`, the sign-in waits for `unlocked`.
    */
   hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
-  /** Hands over what waited for this workspace, which is open now. */
+  /** Hands over the sign-in that waits for this workspace, which is open now. */
   unlocked(opened: OpenWorkspace): Promise<void>
-  /** Forgets a sign-in that waits. */
+  /** Drops the waiting sign-in. */
   drop(): void
 }
 
 /**
- * Builds the handing over of sign-ins; one whose workspace is locked waits in memory alone.
- * `adopted`: the service let the person in.
+ * Creates the handing over of sign-ins; one whose workspace is locked waits in memory only.
+ * `adopted` is called once the service let the person in.
  */
 export function createHandingOver(
   { turns, slot, standing }: ManagerContext,
   { show, askPassphrase }: Pick<Entering, 'show' | 'askPassphrase'>,
   adopted: (id: string) => void,
 ): HandingOver {
-  /** Taken over once its workspace is unlocked. Never on disk. */
+  /** The sign-in to hand over once its workspace is unlocked. Never on disk. */
   let waiting: { id: string; adopt: Adopt } | null = null
 
   async function take({ engine }: OpenWorkspace, adopt: Adopt): Promise<void> {
@@ -40,7 +40,7 @@ export function createHandingOver(
   return {
     hand: (place, since, adopt) =>
       turns.take(async () => {
-        // In turn: a sign-out under way may just be taking away the place it had.
+        // Within the turn, because a sign-out in progress may be removing the place.
         const known = place()
         if (since !== standing.locks()) {
           waiting = { id: known.id, adopt }

@@ -7,16 +7,22 @@ import type { Leaving } from './leaving.ts'
 import { createLeases } from './lock.ts'
 import { standBefore, type ManagerContext } from './manager-context.ts'
 
-/** Closes a workspace whose lease is over, and wipes it once that was long ago (J8). */
+/** Closes a workspace whose lease is over, and wipes it after a longer time (J8). */
 export interface LeaseKeeper {
-  /** Locks or wipes where the lease is over; answers whether it did. Called in turn. */
+  /**
+   * Locks or wipes the workspace if its lease is over. Reports whether it did. Must be called
+   * within a turn.
+   */
   endIfLapsed(known: KnownWorkspace): Promise<boolean>
-  /** Takes down that the service let the person in, or that their sign-in is over. */
+  /** Notes that the service let the person in, or that their sign-in is over. */
   noteGrant(id: string, state: 'seen' | 'ended'): void
   stop(): void
 }
 
-/** Looks now and then, until stopped. `days`: how long a lease lasts, as the person chose. */
+/**
+ * Creates the keeper, which checks the lease at intervals until stopped. `days`: how long a lease
+ * lasts, as the user chose; null for ever.
+ */
 export function createLeaseKeeper(
   context: ManagerContext,
   leaving: Leaving,
@@ -39,8 +45,8 @@ export function createLeaseKeeper(
   }
 
   /**
-   * Everything goes but what exists nowhere else, which stays encrypted until the same person signs
-   * in (P3).
+   * Deletes everything except the data that exists nowhere else, which stays encrypted until the
+   * same person signs in (P3).
    */
   async function wipe(known: KnownWorkspace): Promise<void> {
     const { profile } = ports.paths
@@ -62,13 +68,13 @@ export function createLeaseKeeper(
     standBefore(context, known, 'lease')
   }
 
-  /** Looks at the workspace that is shown when its turn comes. */
+  /** Checks the lease of the workspace on screen, within a turn. */
   const checkLease = () =>
     void turns
       .take(async () => {
         const known = workspaces.current()
-        // Also while it is locked: the days it stays so are counted, and a computer that is never
-        // restarted is wiped as well.
+        // Also while it is locked: those days count, and a computer that is never restarted is
+        // wiped too.
         const isShown = slot.current()?.engine.id === known?.id || standing.locked()
         if (known && !known.leaving && !keychains.memoryOnly() && isShown) await endIfLapsed(known)
       })
@@ -79,9 +85,9 @@ export function createLeaseKeeper(
     noteGrant(id, state) {
       leases[state](id)
       if (state === 'seen') return
-      // Where a lease was agreed on, an access that was withdrawn closes the files at once; else
-      // they stay readable (P13). Looked at in turn: a sign-in under way replaces the access whose
-      // end was just heard of.
+      // If a lease was agreed on, withdrawn access closes the files at once; otherwise they stay
+      // readable (P13). Checked within a turn, because a sign-in in progress may replace the access
+      // that just ended.
       void turns
         .take(async () => {
           const known = workspaces.get(id)

@@ -19,46 +19,54 @@ export interface LeavingParts {
   workspaces: KnownWorkspaces
   keychain(): Keychain
   live(): OpenWorkspace | null
-  /** Takes the open workspace out of every hand. */
+  /** Takes the open workspace out of use, and rejects all work on it. */
   shut(reason: ProblemError): void
-  /** The workspace that was shown, or locked, is being left: nothing of it is said any more. */
+  /**
+   * Called when the workspace on screen, or locked, is being left: nothing about it is shown any
+   * more.
+   */
   left(): void
   /** Resolves when no file of a workspace out of use is open. */
   closed(): Promise<void>
   tell(): void
 }
 
-/** Signing out: the window is empty first, then access, tokens, key and files go (P14, P22). */
+/**
+ * Signing out: the window is emptied first, then access, tokens, key and files are removed (P14,
+ * P22).
+ */
 export interface Leaving {
-  /** The name of the workspace that is being signed out of. */
+  /** Returns the name of the workspace that is being signed out of; null if none is. */
   name(): string | null
-  /** Throws the problem `pending` while changes of a workspace wait, or where nobody can say. */
+  /**
+   * Throws the problem `pending` while changes of a workspace are pending, or if that is unknown.
+   */
   check(id: string): Promise<void> | void
   /**
-   * Marks it, so that the next start goes on after a kill, empties the window of it, and begins to
-   * revoke its access (5 s at most).
+   * Marks the workspace, so that the next start goes on after a kill, empties the window of it, and
+   * starts to revoke its access. Resolves when that has ended (5 s at most).
    */
   begin(known: KnownWorkspace): Promise<unknown>
-  /** Does the same and marks it as signed out with its files kept (J7). */
+  /** Does the same, but marks it as signed out with its files kept (J7). */
   beginKeeping(known: KnownWorkspace): Promise<unknown>
   /**
-   * Once that is revoked and the files are closed, forgets the access and deletes what others could
-   * read. May throw; the next start goes on then.
+   * Waits until the access is revoked and the files are closed, then deletes the stored access and
+   * what others could read. May throw; the next start goes on then.
    */
   finishKeeping(known: KnownWorkspace, revoking: Promise<unknown>): Promise<void>
   /**
-   * Once that is revoked and the files are closed, wipes everything. May throw; the next start goes
-   * on then.
+   * Waits until the access is revoked and the files are closed, then wipes everything. May throw;
+   * the next start goes on then.
    */
   finish(known: KnownWorkspace, revoking: Promise<unknown>): Promise<void>
 }
 
-/** Builds the signing out of workspaces. */
+/** Creates the signing out of workspaces. */
 export function createLeaving(parts: LeavingParts): Leaving {
   const { ports, workspaces } = parts
   let name: string | null = null
 
-  /** For a workspace that is not open: its tokens are in the keychain alone. */
+  /** Revokes the access of a workspace that is not open: its tokens are in the keychain only. */
   async function revokeClosed(id: string): Promise<void> {
     const session = new Session(
       { clock: ports.clock, log: ports.log, fetch: parts.fetch },
@@ -68,11 +76,11 @@ export function createLeaving(parts: LeavingParts): Leaving {
     await session.signOut()
   }
 
-  /** Takes a workspace out of every hand, and revokes its access. */
+  /** Takes a workspace out of use, and revokes its access. */
   function revoke(id: string): Promise<unknown> {
     const engine = parts.live()?.engine
     if (engine?.id !== id) return revokeClosed(id)
-    // Before it is shut, which forgets the tokens.
+    // Before the shut, which forgets the tokens.
     const revoking = engine.session.signOut()
     parts.shut(
       new ProblemError(
@@ -84,7 +92,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
     return revoking
   }
 
-  /** Marks a workspace, empties the window of it, and begins to revoke its access. */
+  /** Marks a workspace, empties the window of it, and starts to revoke its access. */
   function empty(id: string, mark: { leaving: true } | { signed_out: true }): Promise<unknown> {
     workspaces.update(id, mark)
     const revoking = revoke(id).catch(() => {})
@@ -93,7 +101,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
     return revoking
   }
 
-  /** A file that cannot be deleted keeps nobody signed in. */
+  /** Deletes the calendar file. A failure must not keep the user signed in. */
   function deleteCalendarFile(id: string): void {
     const path = workspaces.get(id)?.calendar_file ?? null
     try {

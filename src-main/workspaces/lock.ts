@@ -7,18 +7,18 @@ import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspa
 export type LockReason = 'asked' | 'idle' | 'start' | 'lease' | 'signed_out' | 'unsealed'
 
 const MINUTE_MS = 60_000
-/** How often it is looked whether a lease has run out while Hotdesk runs. */
+/** How often to check whether a lease has run out while Hotdesk runs. */
 const LEASE_LOOK_MS = 60 * MINUTE_MS
-/** A sign of the service is noted at most so often: the list of workspaces is written each time. */
+/** How often `seen_at` is stored at most, because each time writes the list of workspaces. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 const FREE_TRIES = 3
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
-/** The greatest time ever seen, for a clock that was turned back. */
+/** The preference with the greatest time ever seen, for a clock that was turned back. */
 const HIGH = 'clock_high'
 
 /**
- * Builds the count of wrong passphrases: after a few, each further one costs twice the wait of the
- * one before; only a right one ends it.
+ * Creates the counter of wrong passphrases. After a few, each wrong one doubles the wait; only a
+ * right one resets it.
  */
 export function createTries(clock: Clock) {
   let wrong = 0
@@ -53,10 +53,10 @@ export function createTries(clock: Clock) {
 }
 
 /**
- * Rings when nobody has done anything for as long as the person chose. Looks once a minute, so that
- * a choice counts at once, and so that a computer that slept is locked on waking: timers stand
- * still meanwhile, so the clock on the wall counts too. It can only lock too early, which costs
- * nothing.
+ * Creates the idle timer, which calls `ring` after the user was idle for as long as they chose. It
+ * checks once a minute, so that a changed setting counts at once and a computer that slept is
+ * locked on waking. Timers stop during sleep, so wall time counts too. It can only lock too early,
+ * which does no harm.
  */
 export function createIdle(clock: Clock, minutes: () => number | null, ring: () => void) {
   let cancel = () => {}
@@ -77,19 +77,21 @@ export function createIdle(clock: Clock, minutes: () => number | null, ring: () 
 }
 
 /**
- * Whether a workspace may be open (J8): kept in the list of workspaces, so that it is known before
- * any file is opened.
+ * Whether a workspace may be open (J8). Stored in the list of workspaces, so that it is known
+ * before any file is opened.
  */
 export interface Leases {
   state(known: KnownWorkspace): 'open' | 'locked' | 'wipe'
-  /** The service let this person in. */
+  /** Notes that the service let this person in. */
   seen(id: string): void
   ended(id: string): void
-  /** Looks now and then, until stopped. */
+  /** Calls `look` at intervals, until stopped. */
   watch(look: () => void): () => void
 }
 
-/** Builds the leases of the workspaces here. `days`: how long one lasts; null: for ever. */
+/**
+ * Creates the leases of the workspaces on this computer. `days`: how long one lasts; null for ever.
+ */
 export function createLeases(
   clock: Clock,
   preferences: Preferences,
@@ -118,7 +120,7 @@ export function createLeases(
     seen(id) {
       const known = workspaces.get(id)
       const at = clock.now()
-      // The service was just reached: that counts more than a clock that was ahead for a while.
+      // The service was just reached, which outweighs a clock that was ahead for a while.
       if (readHighClock() > at) preferences.set(HIGH, at)
       if (
         known &&

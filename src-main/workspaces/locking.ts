@@ -5,9 +5,8 @@ import type { LockReason } from './lock.ts'
 import { standBefore, type ManagerContext } from './manager-context.ts'
 
 /**
- * Locks at once, whatever is under way: who asked something before is refused, and a sign-in under
- * way ends by `dropSignIn` (J6, P22). Rejects with the problem `memory_only` where the key would be
- * lost.
+ * Locks at once, whatever is in progress: work on the workspace is rejected, and `dropSignIn` ends
+ * a sign-in in progress (J6, P22). Rejects with the problem `memory_only` if the key would be lost.
  */
 export function lockNow(
   context: ManagerContext,

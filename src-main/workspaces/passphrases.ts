@@ -19,8 +19,8 @@ interface PassphraseParts {
 }
 
 /**
- * Builds the commands that unlock a workspace, and set or change what it is locked with (J6); wrong
- * tries cost time.
+ * Creates the commands that unlock a workspace, and set or change its passphrase (J6). Wrong tries
+ * cost time.
  */
 export function createPassphrases(
   context: ManagerContext,
@@ -38,7 +38,7 @@ export function createPassphrases(
     tries.right()
   }
 
-  /** Puts the key of a workspace under its first passphrase, before anything of it is opened. */
+  /** Puts the key of a workspace under its first passphrase, before any of its files is opened. */
   async function seal(id: string, passphrase: string | undefined): Promise<void> {
     if (passphrase === undefined || passphrase.length < LOCK_LEAST)
       throw new ProblemError(

@@ -5,22 +5,22 @@ import {
   type KnownWorkspaces,
 } from '#main/engine/known-workspaces.ts'
 
-/** What an installation is registered as, where nobody says otherwise. */
+/** The client that an installation is registered as, unless another is given. */
 export const DEFAULT_CLIENT = 'hotdesk'
 const PRACTICE_NAME = 'Practice workspace'
 
-/** Where a workspace is found, and how somebody signs in to it. */
+/** The address of a workspace, and the data to sign in to it. */
 export type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>
 
-/** Somebody who signed in, and where. */
+/** A person who signed in, and where. */
 export interface Arrival {
   who: Who
   at: Address
 }
 
 /**
- * Returns the workspaces of the same address that may be this person's, where nothing proves which
- * one is: the person is asked then. Empty where one is proven, or none can be (docs/decisions).
+ * Returns the workspaces at the same address that may be this person's, if none is proved to be:
+ * the user is then asked. Empty if one is proved, or none is possible (docs/decisions).
  */
 export function possiblePlaces(
   workspaces: KnownWorkspaces,
@@ -38,7 +38,7 @@ export function possiblePlaces(
     )
 }
 
-/** Finds the workspace of an identity among those here already, or adds a new one. */
+/** Finds the workspace of an identity on this computer, or adds a new one. */
 export function placeFor(
   workspaces: KnownWorkspaces,
   arrival: Arrival,
@@ -48,7 +48,7 @@ export function placeFor(
   return known ? takePlace(workspaces, known, arrival, now) : addPlace(workspaces, arrival)
 }
 
-/** Lets somebody into a workspace that is theirs: by its identity, or by their own word. */
+/** Updates a workspace for the person it belongs to, by its identity or by their own word. */
 export function takePlace(
   workspaces: KnownWorkspaces,
   known: KnownWorkspace,
@@ -67,7 +67,7 @@ export function takePlace(
   })
 }
 
-/** Adds a workspace of its own, under the name that the person gave it, else the service's. */
+/** Adds a new workspace, with the name that the user gave it, else the service's. */
 export function addPlace(
   workspaces: KnownWorkspaces,
   { who, at }: Arrival,
@@ -82,7 +82,10 @@ export function addPlace(
   })
 }
 
-/** Returns a name that no workspace here has: the service's, with a number where that is taken. */
+/**
+ * Returns a name that no workspace on this computer has: the service's, with a number if it is
+ * taken.
+ */
 export function freeName(workspaces: KnownWorkspaces, { who, at }: Arrival): string {
   const taken = new Set(workspaces.list().map(({ name }) => name))
   const first = who.workspace_name ?? new URL(at.base_url).hostname

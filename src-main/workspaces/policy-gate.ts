@@ -19,12 +19,12 @@ interface SignInAddress {
 const sayKept = () =>
   t('What is on this computer stays. Sign in to the workspace of your organisation.')
 
-/** Returns the address of a service as Hotdesk writes it down. */
+/** Returns the address of a service in the form in which Hotdesk stores it. */
 export const baseOf = (address: string): string => parseBase(address).href.replace(/\/$/, '')
 
 /**
- * Throws the problem `managed` where the policy does not let anybody work there: in another
- * workspace than the fixed one, or in the practice workspace.
+ * Throws the problem `managed` if the policy forbids this workspace: another one than the fixed
+ * one, or the practice workspace.
  */
 export function admit(
   { policy }: Managed,
@@ -50,8 +50,8 @@ export function admit(
 }
 
 /**
- * Returns where somebody signs in, as the policy has it. Throws the problem `managed` for another
- * place than the fixed one.
+ * Returns where to sign in, as the policy fixes it. Throws the problem `managed` for any other
+ * place.
  */
 export function fixedAddress<T extends SignInAddress>(ports: Managed, given: T): T {
   admit(ports, { kind: 'service', base_url: given.base_url })
@@ -73,8 +73,9 @@ export function fixedAddress<T extends SignInAddress>(ports: Managed, given: T):
 }
 
 /**
- * Throws StoreError `unsealed` where the policy requires a passphrase and none was set: nothing is
- * opened before. The keychain says whether one was, since the list of workspaces can be edited.
+ * Throws StoreError `unsealed` if the policy requires a passphrase and none is set, or the problem
+ * `managed` without a keychain; call it before anything is opened. Asks the keychain whether one is
+ * set, because the list of workspaces can be edited.
  */
 export async function requirePassphrase(
   { policy }: Managed,

@@ -5,36 +5,39 @@ import { problem as words, type Outcome } from '#main/engine/auth/problems.ts'
 import type { SignedIn } from '#main/engine/auth/sign-in.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 
-/** The one sign-in that may be under way: its page, its question, its end, and the way to stop it. */
+/** The one sign-in that may be in progress: its page, its question, and how to stop it. */
 export interface Attempt {
-  /** The address to open by hand, once there is one. */
+  /** The address to open by hand; null until it is known. */
   readonly url: string | null
-  /** Somebody signed in, and is asked which workspace is theirs. */
+  /** The question which workspace is theirs, once the person signed in; null if none is open. */
   readonly question: PlaceQuestion | null
   cancel(): void
 }
 
-/** Takes a sign-in over; what it cannot take, it answers as a problem. */
+/** Takes a sign-in over. Returns the problem if it cannot. */
 type Finish<T> = (given: T) => Promise<Problem | null>
 
 export interface Attempts {
   current(): Attempt | null
-  /** Why the last one ended without a session; null after a success or a new start. */
+  /** Why the last attempt ended without a session; null after a success or a new start. */
   lastProblem(): Problem | null
   /**
-   * Runs `work` in place of whatever attempt was under way, which is cancelled. `finish` takes the
-   * result over, unless `signal` says that it was cancelled.
+   * Runs `work` in place of the attempt in progress, which is cancelled. `finish` takes the result
+   * over, unless `signal` is aborted.
    */
   run(
     work: (signal: AbortSignal, onUrl: (url: string) => void) => Promise<Outcome<SignedIn>>,
     finish: (signedIn: SignedIn, signal: AbortSignal) => Promise<Problem | null>,
   ): void
   /**
-   * Keeps a finished sign-in until the person says where it belongs; `giveBack` where they cancel
-   * it, or it is replaced by another attempt.
+   * Keeps a finished sign-in until the user says where it belongs. Calls `giveBack` if they cancel
+   * it, or another attempt replaces it.
    */
   ask(question: PlaceQuestion, finish: Finish<PlaceAnswer>, giveBack: () => void): void
-  /** Hands over what was asked about. Throws the problem `nothing` where nothing was asked. */
+  /**
+   * Hands the sign-in over as the user answered. Throws the problem `nothing` if no question is
+   * open.
+   */
   answer(given: PlaceAnswer): void
   cancel(): void
   fail(problem: Problem): void
@@ -42,7 +45,9 @@ export interface Attempts {
 
 type Current = { url: string | null; question: PlaceQuestion | null; cancel(): void }
 
-/** Builds the place of the one sign-in that may be under way. `changed` hears of each change. */
+/**
+ * Creates the holder of the one sign-in that may be in progress. Calls `changed` after each change.
+ */
 export function createAttempts(changed: () => void): Attempts {
   let current: Current | null = null
   let asked: { of: Current; finish: Finish<PlaceAnswer> } | null = null
@@ -98,7 +103,7 @@ export function createAttempts(changed: () => void): Attempts {
       const { of, finish } = asked
       asked = null
       of.question = null
-      // From here on somebody else has the tokens.
+      // From here on the tokens belong to `finish`.
       of.cancel = () => {}
       changed()
       end(of, finish(given))

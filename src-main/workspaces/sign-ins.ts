@@ -17,10 +17,10 @@ import { admit, baseOf, fixedAddress } from './policy-gate.ts'
 import { asProblem, createHandOver, type HandOver } from './which-place.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
-/** Loads the ways through the browser and with a token, when somebody takes one. */
+/** Loads the sign-in through the browser on first use. */
 const loadSignIn = () => import('#main/engine/auth/sign-in.ts')
 
-/** Puts a finished sign-in into the session of its workspace. */
+/** Stores a finished sign-in in the session of its workspace. */
 export type Adopt = (
   engine: Pick<Engine, 'session' | 'budget'>,
 ) => ReturnType<Engine['session']['adopt']>
@@ -31,13 +31,13 @@ export interface SignInParts {
   workspaces: KnownWorkspaces
   attempts: Attempts
   startPractice(): Promise<Practice>
-  /** The scopes of the open workspace; null where nobody is signed in. */
+  /** The scopes of the open workspace; null if the user is not signed in. */
   granted(): readonly string[] | null
-  /** How long somebody has in the browser, as they chose it. */
+  /** How long the user may take in the browser, as they chose it. */
   heldFor: HeldFor
-  /** How often Hotdesk was locked so far. */
+  /** Returns the number of locks so far. */
   locks(): number
-  /** How many changes of a workspace wait to be sent; null where nobody can say. */
+  /** Returns how many changes of a workspace are pending; null if that is unknown. */
   waitingIn(known: KnownWorkspace): Promise<number | null>
   /** Hands a sign-in that began after `since` locks over to its workspace. */
   hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
@@ -48,7 +48,7 @@ export interface SignIns extends Pick<Workspaces, 'signIn' | 'useToken' | 'renew
   intoPractice(practice: Practice): void
 }
 
-/** Builds the ways into a workspace. */
+/** Creates the ways into a workspace. */
 export function createSignIns(parts: SignInParts): SignIns {
   const { ports, workspaces, attempts } = parts
   const handOver = createHandOver({ ...parts, clock: ports.clock })
@@ -109,7 +109,10 @@ export function createSignIns(parts: SignInParts): SignIns {
   }
 }
 
-/** Starts a sign-in through the browser and hands it to its workspace when it is done. */
+/**
+ * Returns a function that starts a sign-in through the browser, and hands it to its workspace when
+ * it is done.
+ */
 const starter =
   ({ ports, fetch, attempts, heldFor, locks }: SignInParts, handOver: HandOver) =>
   (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
@@ -167,14 +170,14 @@ async function enterWithToken(
     since,
     adopt: (engine) =>
       adoptApiToken(engine, auth_url ?? new URL(base_url).origin, who, given.token.trim()),
-    // It is the person's own, and stays good.
+    // A token is the user's own, and stays valid.
     giveBack() {},
   })
 }
 
 /**
- * Puts an API token that was just tried into the session of its workspace. The API was asked whether
- * it is good: that read is one of this minute's.
+ * Stores an API token that was just verified in the session of its workspace. The verifying read
+ * counts against this minute's rate.
  */
 export function adoptApiToken(
   { session, budget }: Parameters<Adopt>[0],

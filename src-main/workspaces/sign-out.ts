@@ -11,9 +11,9 @@ interface SignOutParts {
 }
 
 /**
- * Signs out of a workspace, and shows another one where it was shown. Throws the problem `pending`
- * while changes wait that may not be discarded, and says what is left to do where it cannot be
- * finished: the next start goes on.
+ * Signs out of a workspace, and shows another one if it was on screen. Throws the problem `pending`
+ * while changes wait that may not be discarded. If it cannot finish, throws a problem with the
+ * remaining step; the next start goes on.
  */
 export async function signOut(
   { workspaces, turns, standing, here, tell }: ManagerContext,
@@ -47,9 +47,8 @@ export async function signOut(
 }
 
 /**
- * Signs out of a workspace and keeps its files, closed until the same person signs in (J7). What
- * waits to be sent is kept with them. Throws the problem `memory_only` where the key is in memory
- * alone.
+ * Signs out of a workspace and keeps its files, with the pending changes in them, closed until the
+ * same person signs in (J7). Throws the problem `memory_only` if the key is in memory only.
  */
 export async function signOutKeeping(
   context: ManagerContext,
@@ -68,7 +67,7 @@ export async function signOutKeeping(
   const isShown = workspaces.current()?.id === id
   const revoking = leaving.beginKeeping(known)
   if (isShown) {
-    // Also where it is only being opened.
+    // Also while it is still being opened.
     standing.countLock()
     standBefore(context, known, 'signed_out')
   }

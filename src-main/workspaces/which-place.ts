@@ -21,33 +21,36 @@ interface WhichPlaceParts {
   clock: Pick<Clock, 'now'>
   workspaces: KnownWorkspaces
   attempts: Attempts
-  /** How many changes of a workspace wait to be sent; null where nobody can say. */
+  /** Returns how many changes of a workspace are pending; null if that is unknown. */
   waitingIn(known: KnownWorkspace): Promise<number | null>
   hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
 }
 
-/** Somebody who has signed in, and what becomes of it. */
+/** A finished sign-in, and how to hand it over. */
 export interface Finished extends Arrival {
-  /** How often Hotdesk was locked when it began. */
+  /** The number of locks when the sign-in began. */
   since: number
   adopt: Adopt
-  /** Gives back what nobody takes over. */
+  /** Revokes tokens that no workspace takes over. */
   giveBack(): void
   signal?: AbortSignal
 }
 
 /**
- * Hands a finished sign-in over to its workspace. Where nothing proves which one that is, and it may
- * be one of those here, the person is asked; until they answer it is handed to none. Resolves once
- * it is handed over, or the question stands.
+ * Hands a finished sign-in over to its workspace. If nothing proves which one that is, and it may
+ * be one on this computer, the user is asked; until they answer, no workspace gets it. Resolves
+ * once it is handed over, or the question is shown.
  */
 export type HandOver = (finished: Finished) => Promise<void>
 
-/** Builds the handing over of finished sign-ins. */
+/** Creates the handing over of finished sign-ins. */
 export function createHandOver(parts: WhichPlaceParts): HandOver {
   const { clock, workspaces, attempts, hand } = parts
 
-  /** Takes the person's word. Read in turn: the workspace may be leaving since they were asked. */
+  /**
+   * Returns the workspace that the user chose. Call it within a turn: the workspace may have been
+   * left since the question.
+   */
   function placeOf({ who, at }: Arrival, { id, name }: PlaceAnswer): KnownWorkspace {
     if (id === null) return addPlace(workspaces, { who, at }, name)
     const known = possiblePlaces(workspaces, { who, at }).find((one) => one.id === id)
@@ -74,11 +77,11 @@ export function createHandOver(parts: WhichPlaceParts): HandOver {
   }
 }
 
-/** Waits for the work, and returns what went wrong as a problem; null if nothing did. */
+/** Waits for the work. Returns its error as a problem; null if it succeeded. */
 export const asProblem = (work: Promise<void>): Promise<Problem | null> =>
   work.then(() => null, explainError)
 
-/** The question, with the workspace that is shown first and then by when they were used last. */
+/** Builds the question: the workspace on screen first, then the most recently used. */
 async function ask(
   { workspaces, waitingIn }: WhichPlaceParts,
   { who, at }: Arrival,
