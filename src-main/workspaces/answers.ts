@@ -2,10 +2,12 @@ import type { CommandName } from '#shared/bridge/index.ts'
 import type { Later } from '#main/features/common/feature.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 
-/** What features answer: some of it at once, the rest of a subject after it was loaded. */
+/**
+ * The handlers of features: some are available at once, the rest of a subject after it is loaded.
+ */
 export interface Answers {
   find<N extends CommandName>(command: N): Handlers[N] | undefined
-  /** Tells how the rest of a subject is loaded; null where all of it is here. */
+  /** Returns what loads the rest of a subject; null if all of it is loaded. */
   rest(subject: string): (() => Promise<void>) | null
 }
 
@@ -15,8 +17,8 @@ interface Answering {
 }
 
 /**
- * Joins what features answer. Throws where two answer one command, so that no order of the list
- * decides between them. `prepare`: what is done with handlers before they are asked.
+ * Joins the handlers of features. Throws if two handle one command, so that the order of the list
+ * never decides. `prepare` is applied to handlers before their use.
  */
 export function joinAnswers(
   features: readonly Answering[],
@@ -24,7 +26,7 @@ export function joinAnswers(
 ): Answers {
   let joined = prepare(joinHandlers(features.map(({ handlers }) => handlers)))
   const waiting = features.flatMap(({ later = {} }) => Object.entries(later))
-  /** Whoever names one loader for two subjects gets it loaded once. */
+  /** The loaders whose handlers are joined, so that one named for two subjects is joined once. */
   const loaded = new Set<Later[string]>()
 
   async function load(loaders: readonly Later[string][]): Promise<void> {
@@ -48,9 +50,9 @@ export function joinAnswers(
 }
 
 /**
- * Builds what is waited for before a command is answered; null where nothing has to be loaded.
- * `places`: where an answer is looked for, in this order. While something is loaded, commands wait
- * for their turn: one that was asked for later does not overtake.
+ * Creates the function that loads what a command needs; it returns null if nothing has to be
+ * loaded. `places` are searched in this order. While something is being loaded, commands wait their
+ * turn: a later one does not overtake.
  */
 export function createLoading(
   places: () => readonly Answers[],
@@ -83,10 +85,10 @@ export function createLoading(
   }
 }
 
-/** Names what a command is about. */
+/** Returns the subject of a command. */
 export const subjectOf = (command: string): string => command.split('.')[0] ?? ''
 
-/** Joins handlers. Throws where two answer one command. */
+/** Joins handlers. Throws if two handle one command. */
 export function joinHandlers(all: readonly (Partial<Handlers> | undefined)[]): Partial<Handlers> {
   const joined = new Map<string, unknown>()
   for (const [name, handler] of all.flatMap((handlers) => Object.entries(handlers ?? {}))) {

@@ -2,26 +2,26 @@ import type { Clock } from '#main/ports.ts'
 import type { ProblemError } from '#main/engine/problem.ts'
 
 /**
- * What was let in before the door shut has so long to end before the files close. All of it is
- * local by then: its requests are given up.
+ * How long running work may take to end before the files close. All of it is local by then, because
+ * its requests are aborted.
  */
 const LEAVE_MS = 2_000
 
 /**
- * The one way to the open workspace: whoever asks something about it goes through here, so that
- * shutting it refuses all of them.
+ * The only way to the open workspace: all work on it runs through here, so that shutting it rejects
+ * all of that work.
  */
 export interface Door {
   /**
-   * Does the work. A shut meanwhile rejects with its reason at once, whatever the work still waits
+   * Runs the work. A shut meanwhile rejects with its reason at once, whatever the work still waits
    * for.
    */
   through<T>(work: () => T | Promise<T>): Promise<T>
-  /** Refuses everybody inside. Resolves once their work has ended, or has had its time. */
+  /** Rejects all running work. Resolves once it has ended, or its time is up. */
   shut(reason: ProblemError): Promise<void>
 }
 
-/** Builds a door; `clock` ends the waiting for work that does not leave. */
+/** Creates a door; `clock` limits the wait for work that does not end. */
 export function createDoor(clock: Clock): Door {
   const inside = new Map<Promise<unknown>, (reason: ProblemError) => void>()
   return {

@@ -7,7 +7,7 @@ import { asProblem, explainError, isLocked } from './explain-error.ts'
 import { standBefore, type ManagerContext } from './manager-context.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 
-/** What is asked for anew once another workspace is shown. */
+/** The tables to query again once another workspace is shown. */
 const everyTable: Table[] = [
   'session',
   'sync',
@@ -31,34 +31,39 @@ const everyTable: Table[] = [
 
 interface EnteringParts {
   open(known: KnownWorkspace, passphrase: string | undefined): Promise<OpenWorkspace>
-  /** Locks or wipes where the lease is over; answers whether it did. */
+  /** Locks or wipes the workspace if its lease is over. Reports whether it did. */
   endIfLapsed(known: KnownWorkspace): Promise<boolean>
 }
 
-/** The ways of showing another workspace; each is called in turn. */
+/**
+ * The ways to show another workspace. Call each within a turn, except `switchTo`, which takes one.
+ */
 export interface Entering {
   /**
-   * Shows a workspace. `since`: how often it was locked when this was asked for. Throws the problem
-   * `locked` where a lock came later.
+   * Shows a workspace. `since`: the number of locks when this was requested. Throws the problem
+   * `locked` if a lock came later.
    */
   show(known: KnownWorkspace, since: number, passphrase?: string): Promise<OpenWorkspace>
   /**
-   * Opens a workspace, or stands before it: its key is under a passphrase (J6), its lease is over
-   * (J8), or it was signed out of with its files kept (J7).
+   * Opens a workspace, or shows its lock screen: its key is under a passphrase (J6), its lease is
+   * over (J8), or the user signed out of it and kept its files (J7).
    */
   enter(known: KnownWorkspace, since: number): Promise<void>
-  /** Enters a workspace when its turn comes. Throws the problem `no_workspace`, or why it cannot. */
+  /**
+   * Enters a workspace in its turn. Throws the problem `no_workspace`, or why it cannot be opened.
+   */
   switchTo(id: string): Promise<void>
   /**
-   * Stands before a workspace whose key is under a passphrase, or has to be; another error is
-   * thrown on. The keychain knows better than a note that a kill kept from being written.
+   * Shows the lock screen of a workspace whose key is under a passphrase, or has to be; rethrows
+   * any other error. The keychain is trusted more than the note `sealed`, which a kill may have
+   * kept from being written.
    */
   askPassphrase(known: KnownWorkspace, error: unknown): void
-  /** Says why a workspace is not open. */
+  /** Sets the reason why a workspace is not open. */
   cannotOpen(error: unknown): void
 }
 
-/** Builds the ways of showing another workspace. */
+/** Creates the ways to show another workspace. */
 export function createEntering(
   context: ManagerContext,
   { open, endIfLapsed }: EnteringParts,

@@ -5,9 +5,7 @@ import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
 
-/**
- * Reads the base address of a service from what somebody typed; throws the problem `bad_address`.
- */
+/** Parses the base address of a service as the user typed it. Throws the problem `bad_address`. */
 export function parseBase(text: string): URL {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -25,7 +23,7 @@ export function parseBase(text: string): URL {
 
 export const sayUntouched = (): string => t('Nothing was deleted or changed.')
 
-/** Explains in words why a workspace cannot be opened, and what to do. */
+/** Explains why a workspace cannot be opened, and what to do. */
 export function explainError(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
@@ -39,12 +37,12 @@ export function explainError(error: unknown): Problem {
   }
 }
 
-/** Wraps an error as the problem the window is told. */
+/** Wraps an error as the problem that the window shows. */
 export const asProblem = (error: unknown): ProblemError => {
   const { code, message, hint } = explainError(error)
   return new ProblemError(code, message, hint)
 }
 
-/** Builds the error for whoever asks something of a workspace that is locked. */
+/** Returns the error for requests to a workspace that is locked. */
 export const isLocked = (): ProblemError =>
   new ProblemError('locked', t('This workspace is locked.'), t('Unlock it first.'))

@@ -11,12 +11,12 @@ import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { asProblem, sayUntouched } from './explain-error.ts'
 
-/** Returns the error for where there is no workspace yet and no room for one. */
+/** Returns the error for a profile that has no workspace and no room for one. */
 export function noRoom(profile: string): StoreError {
   return fullDisk(t('The disk is full, so Hotdesk cannot keep a workspace.'), profile)
 }
 
-/** Says why the practice workspace did not start: no room, or what it said itself. */
+/** Explains why the practice workspace did not start: a full disk, or its own message. */
 export function practiceFailed(error: unknown, profile: string): ProblemError {
   if (meansFullDisk(error, profile)) return asProblem(noRoom(profile))
   return new ProblemError(
@@ -27,9 +27,9 @@ export function practiceFailed(error: unknown, profile: string): ProblemError {
 }
 
 /**
- * Opens a workspace for reading where `error` means that the disk is full, so that what waits can
- * be seen. Throws what says that it is full where not even that is possible, and `error` itself
- * where something else is wrong.
+ * Opens a workspace for reading if `error` means that the disk is full, so that pending changes can
+ * be seen. Throws StoreError `disk_full` if even that is impossible, StoreError `locked` or
+ * `wrong_passphrase` for its key, and `error` itself if something else is wrong.
  */
 export async function openOnFullDisk(
   known: KnownWorkspace,

@@ -2,7 +2,7 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { createMemoryKeychain } from '#main/engine/auth/keychain.ts'
 import { KeychainError, type Keychain, type Ports } from '#main/ports.ts'
 
-/** The keychain of the system, or one in memory while that fails. */
+/** The system's keychain, or one in memory while that fails. */
 export interface KeychainInUse {
   probe(): Promise<void>
   state(): SessionState['keychain']
@@ -11,7 +11,7 @@ export interface KeychainInUse {
 }
 
 /**
- * Builds the choice between the system's keychain and one in memory; nothing is tried before
+ * Creates the choice between the system's keychain and one in memory; nothing is tried before
  * `probe`.
  */
 export function createKeychainInUse(system: Ports['keychain']): KeychainInUse {

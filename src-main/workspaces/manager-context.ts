@@ -15,7 +15,7 @@ import { createAttempts, type Attempts } from './sign-in-attempt.ts'
 import { createStanding, type Standing } from './standing.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** What the parts that open, lock and leave workspaces share. */
+/** The state shared by the parts that open, lock and leave workspaces. */
 export interface ManagerContext {
   ports: Ports
   hub: Hub
@@ -26,26 +26,26 @@ export interface ManagerContext {
   turns: Turns
   slot: OpenSlot
   standing: Standing
-  /** The workspace that is shown, or that the lock screen stands before. */
+  /** Returns the workspace on screen, open or behind its lock screen; null if there is none. */
   here(): KnownWorkspace | null
   state(): SessionState
-  /** Tells whoever asks that there is more to ask. */
+  /** Tells the windows that session, sync and practice data changed. */
   touch(): void
-  /** Tells the windows how it stands with the event itself, and does what `touch` does. */
+  /** Sends the session state to the windows, and does what `touch` does. */
   tell(): void
 }
 
 interface ContextParts {
   fetch: AuthFetch
-  /** After how many minutes without anybody it locks, as the person likes it now. */
+  /** After how many idle minutes to lock, as currently set; null for never. */
   lockAfter(): number | null
-  /** Nobody has done anything for so long. */
+  /** Called when the user has been idle for that long. */
   lock(): void
-  /** The name of the workspace that is being signed out of. */
+  /** Returns the name of the workspace that is being signed out of; null if none is. */
   leaving(): string | null
 }
 
-/** Begins with nothing open and nothing in the way. */
+/** Creates the context with nothing open and nothing in the way. */
 export function createManagerContext(
   ports: Ports,
   hub: Hub,

@@ -16,7 +16,7 @@ import { openKnown } from './opening.ts'
 import { keepPractice, type PracticeHost } from './practice-workspace.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 
-/** What opens, locks and leaves workspaces, put together. */
+/** The connected parts that open, lock and leave workspaces. */
 export interface ManagerParts {
   context: ManagerContext
   auth: ReturnType<typeof createAuthFetch>
@@ -29,10 +29,10 @@ export interface ManagerParts {
   lock(reason: LockReason): Promise<void>
 }
 
-/** When to lock, and how long to wait for the person, as they like it now. */
+/** When to lock, and how long to wait for the user, as currently set. */
 export type ManagerSettings = () => Pick<Settings, 'lock_after' | 'lease_days' | 'hold_time'>
 
-/** Puts the parts together; they open nothing before somebody asks. */
+/** Creates and connects the parts; they open nothing until asked. */
 export function createManagerParts(
   ports: Ports,
   hub: Hub,
@@ -49,7 +49,7 @@ export function createManagerParts(
   })
   const { workspaces, keychains, attempts, slot, standing } = context
 
-  /** Ends a sign-in under way, also one whose tokens wait for a passphrase. */
+  /** Ends a sign-in in progress, also one whose tokens wait for a passphrase. */
   function dropSignIn(): void {
     handingOver.drop()
     attempts.cancel()

@@ -13,13 +13,13 @@ import { describeWorkspace } from './session-state.ts'
 import { signOut, signOutKeeping } from './sign-out.ts'
 import { startUp } from './start-up.ts'
 
-/** The workspaces of this computer, with what the features of the open one answer. */
+/** The workspaces of this computer, and the open one with the handlers of its features. */
 export interface OpenWorkspaces extends Workspaces {
   current(): OpenWorkspace | null
 }
 
 /**
- * Builds the workspaces of this computer; opens nothing before `start`. `features`: what opens on a
+ * Creates the workspaces of this computer; opens none before `start`. `features` open on each
  * workspace.
  */
 export function createWorkspaces(
@@ -70,7 +70,7 @@ export function createWorkspaces(
     cancel: attempts.cancel,
     switchTo: entering.switchTo,
     async openAnew(id) {
-      // Locked or left since it was asked for: it stays closed.
+      // It was locked or left since the call: it stays closed.
       if (slot.current()?.engine.id !== id) throw isLocked()
       await entering.switchTo(id)
     },

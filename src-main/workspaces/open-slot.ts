@@ -3,25 +3,25 @@ import type { Clock, Log } from '#main/ports.ts'
 import { createDoor } from './door.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 
-/** The place of the one workspace that may be open: empty, being filled, or filled. */
+/** The slot of the one workspace that may be open: empty, being filled, or filled. */
 export interface OpenSlot {
   current(): OpenWorkspace | null
-  /** A workspace is being opened, and is not here yet. */
+  /** Whether a workspace is being opened and is not in the slot yet. */
   isOpening(): boolean
   whileOpening<T>(work: () => Promise<T>): Promise<T>
   put(opened: OpenWorkspace): void
-  /** Does what somebody asks about the open workspace; see Door. */
+  /** Runs work on the open workspace; see Door. */
   within<T>(work: () => T | Promise<T>): Promise<T>
-  /** Somebody is at the keyboard: counts the minutes until it locks from now on. */
+  /** Restarts the idle timer, because the user is active. */
   active(): void
-  /** Takes the open workspace out of every hand, and resolves when its files are closed. */
+  /** Takes the open workspace out of the slot. Resolves when its files are closed. */
   close(): Promise<void>
   /**
-   * Takes the open workspace out of every hand and refuses whoever asked something before (P22).
-   * Tells nobody.
+   * Takes the open workspace out of the slot, and rejects all work on it with `reason` (P22). Sends
+   * no event.
    */
   shut(reason: ProblemError): void
-  /** Takes the open workspace out for good; its files close behind it. */
+  /** Takes the open workspace out for good; its files close in the background. */
   end(): void
   /** Resolves when the files of every workspace that was taken out are closed. */
   closed(): Promise<void>
@@ -30,20 +30,23 @@ export interface OpenSlot {
 interface Parts {
   clock: Clock
   log: Log
-  /** Locks when nobody has done anything for long. */
+  /** Locks when the user has been idle for long. */
   idle: { begin(): void; stop(): void }
-  /** The open workspace was closed. */
+  /** Called when the open workspace was closed. */
   changed(): void
 }
 
-/** Begins empty. */
+/** Creates an empty slot. */
 export function createOpenSlot({ clock, log, idle, changed }: Parts): OpenSlot {
   const door = createDoor(clock)
   let live: OpenWorkspace | null = null
   let opening = false
   let closing: Promise<void> = Promise.resolve()
 
-  /** Its files close behind it, once `after` is over: `closing`. */
+  /**
+   * Takes the workspace out of the slot. Its files close in the background, once `after` is over;
+   * see `closing`.
+   */
   function takeOut(after?: Promise<void>): void {
     const old = live
     if (!old) return

@@ -4,23 +4,23 @@ import type { Offers, Services } from '#main/features/common/offers.ts'
 import type { FeatureParts, OpenFeature } from '#main/features/common/feature.ts'
 import { joinAnswers, type Answers } from './answers.ts'
 
-/** One workspace, open: its engine, and every feature on it. */
+/** An open workspace: its engine, and every feature on it. */
 export interface OpenWorkspace {
   readonly engine: Engine
-  /** What its features answer. */
+  /** The handlers of its features. */
   readonly answers: Answers
   /**
-   * Begins to send and to read; then the features begin their work. Stopped meanwhile, it begins
-   * nothing more and resolves.
+   * Starts to send and to read, then starts the features. If stopped meanwhile, starts nothing more
+   * and resolves.
    */
   start(): Promise<void>
-  /** Ends the features and the engine at once; `after` is waited for before the files close. */
+  /** Stops the features and the engine at once; the files close once `after` is over. */
   stop(after?: Promise<void>): Promise<void>
 }
 
 /**
- * The same handlers, asked by the service's ids: a screen that opened while a record was known by
- * its local id goes on asking for that.
+ * Wraps handlers so that they get the service's ids: a screen that opened while a record had a
+ * local id keeps asking with that.
  */
 function withServerIds(
   { outbox }: Pick<Engine, 'outbox'>,
@@ -32,7 +32,7 @@ function withServerIds(
   )
 }
 
-/** Opens every feature on an engine that has not started; where one cannot, the engine is closed. */
+/** Opens every feature on an engine that has not started; closes the engine if one fails. */
 export async function openFeatures(
   engine: Engine,
   features: readonly Pick<FeatureParts, 'open'>[],
@@ -61,7 +61,7 @@ export async function openFeatures(
       answers: joinAnswers(opened, (handlers) => withServerIds(engine, handlers)),
       async start() {
         await engine.start()
-        // Nothing can be written down, so nothing is begun.
+        // Nothing can be saved, so no feature starts its work.
         if (engine.store.full) return
         try {
           for (const one of opened) if (!engine.stopped()) await one.start?.()

@@ -10,9 +10,9 @@ import { fetchWhenReady, learnPlace, type PracticePlace } from './practice-place
 import type { PracticeHost } from './practice-workspace.ts'
 
 /**
- * Opens the engine of a workspace and every feature on it; on a full disk for reading only. The
- * practice workspace is started where it does not run. Throws the problem `managed`, or StoreError
- * `unsealed`, where the policy of an administrator stands against it.
+ * Opens the engine of a workspace and every feature on it; on a full disk for reading only. Starts
+ * the practice workspace if it does not run. Throws the problem `managed`, or StoreError
+ * `unsealed`, if an administrator's policy forbids it.
  */
 export async function openKnown(
   { ports, hub, fetch, keychains }: ManagerContext,
@@ -46,7 +46,7 @@ export async function openKnown(
     return openOnFullDisk(known, { ...parts, fetch }, features, error)
   }
 
-  /** Where the practice workspace runs, or will: rows do not wait for a process that sends them. */
+  /** Returns where the practice workspace runs, or will run: rows do not wait for its process. */
   async function placeFor(one: KnownWorkspace): Promise<PracticePlace & { ready?: Promise<void> }> {
     const expected = passphrase === undefined ? practice.expect(one) : null
     return expected ?? learnPlace(ports.preferences, await practice.ready())
@@ -55,8 +55,8 @@ export async function openKnown(
 
 export interface OpeningParts {
   practice: PracticeHost
-  /** What opens on a workspace. */
+  /** The features to open on a workspace. */
   features: readonly FeatureParts[]
-  /** The service let the person in, or said that their sign-in is over (J8). */
+  /** Called when the service let the person in, or reported that their sign-in is over (J8). */
   onGrant(id: string, state: 'seen' | 'ended'): void
 }

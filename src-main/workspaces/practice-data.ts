@@ -4,9 +4,9 @@ import { practiceKey } from '#main/engine/store/keys.ts'
 import { isEncryptedFile } from '#main/engine/store/sqlite.ts'
 
 /**
- * Says where the practice workspace keeps its data, and with which key: people may be imported into
- * it. Without a keychain it keeps everything in memory, and what an earlier session kept is left
- * untouched.
+ * Returns where the practice workspace keeps its data, and under which key: people may be imported
+ * into it. Returns null without a keychain: everything stays in memory, and data of an earlier
+ * session is left untouched.
  */
 export async function practiceData(
   profile: string,

@@ -1,20 +1,18 @@
 import type { Clock, Log, Practice } from '#main/ports.ts'
 
-/** One restart after each pause; after the last, only a person starts it again. */
+/** The pauses before each restart; after the last one only the user starts it again. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
-/** After running this long an end is a new accident, not one more turn of a crash loop. */
+/** A process that ran this long did not end in a crash loop. */
 const STEADY_MS = 5 * 60_000
 
-/**
- * Keeps the process of the practice workspace running: one that ends by itself is started again.
- */
+/** Keeps the process of the practice workspace running: restarts it if it ends by itself. */
 export interface PracticeKeeper {
-  /** The running process; starts it where there is none. Rejects with PracticeError. */
+  /** Returns the running process; starts it if there is none. Rejects with PracticeError. */
   ready(): Promise<Practice>
-  /** Resolves when it runs, however often it has to be started until then. */
+  /** Resolves once it runs, however often it has to be started until then. */
   untilRunning(): Promise<Practice>
   running(): Practice | null
-  /** It ended again and again, and waits for a person. */
+  /** Whether it ended repeatedly and waits for the user to start it. */
   gaveUp(): boolean
   stop(): Promise<void>
 }
@@ -23,13 +21,15 @@ interface Parts {
   clock: Clock
   log: Log
   start(): Promise<Practice>
-  /** It runs again after it had ended by itself; its addresses may be others now. */
+  /** Called when it runs again after it ended by itself; its addresses may have changed. */
   restarted(practice: Practice): void
-  /** It ended, runs again, or was given up. */
+  /** Called when it ended, runs again, or was given up. */
   changed(): void
 }
 
-/** Builds the keeper of the practice workspace's process; it starts none before it is asked for. */
+/**
+ * Creates the keeper of the practice workspace's process, which starts none before it is asked to.
+ */
 export function createPracticeKeeper({
   clock,
   log,
@@ -84,7 +84,7 @@ export function createPracticeKeeper({
     gaveUp = pause === undefined
     changed()
     if (pause === undefined) {
-      // A person's start begins a new row of attempts.
+      // A start by the user begins a new series of attempts.
       attempts = 0
       return
     }

@@ -3,7 +3,7 @@ import { NotSentError, type AuthFetch } from '#main/engine/auth/http.ts'
 import { createPracticeControl } from '#main/features/common/practice-control.ts'
 import type { Practice, Preferences } from '#main/ports.ts'
 
-/** Where the practice workspace answers, and at which multiple of the contract's rates. */
+/** The address of the practice workspace, and its multiple of the contract's rates. */
 const practicePlace = z.object({
   base_url: z.string(),
   auth_url: z.string(),
@@ -13,11 +13,14 @@ export type PracticePlace = z.infer<typeof practicePlace>
 
 const KEY = 'practice_place'
 
-/** Returns where the practice workspace was last; it takes the same port again where it can. */
+/**
+ * Returns where the practice workspace ran last; null if unknown. It takes the same port again if
+ * it can.
+ */
 export const lastPlaceOf = (preferences: Preferences): PracticePlace | null =>
   practicePlace.safeParse(preferences.get(KEY)).data ?? null
 
-/** Asks a running practice workspace how it is set, and remembers it for the next start. */
+/** Reads the settings of a running practice workspace, and stores its place for the next start. */
 export async function learnPlace(
   preferences: Preferences,
   running: Practice,
@@ -29,7 +32,7 @@ export async function learnPlace(
   return place
 }
 
-/** Tells whether two places are one. */
+/** Reports whether two places are the same. */
 export const isSame = (one: PracticePlace, other: PracticePlace | null): boolean =>
   other !== null &&
   one.base_url === other.base_url &&
@@ -37,8 +40,8 @@ export const isSame = (one: PracticePlace, other: PracticePlace | null): boolean
   one.rate_scale === other.rate_scale
 
 /**
- * Makes requests of the sign-in wait for `ready`; one that is given up waits no longer. Throws
- * NotSentError where it never comes.
+ * Delays requests of the sign-in until `ready`; an aborted one stops waiting. Throws NotSentError
+ * if it was aborted, or `ready` rejects.
  */
 export function fetchWhenReady(fetch: AuthFetch, ready: Promise<void>): AuthFetch {
   return async (url, init) => {

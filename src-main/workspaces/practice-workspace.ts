@@ -12,17 +12,20 @@ import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper, type PracticeKeeper } from './practice-keeper.ts'
 import type { SignIns } from './sign-ins.ts'
 
-/** The process of the practice workspace, and where a workspace may expect it before it runs. */
+/** The process of the practice workspace, and where to expect it before it runs. */
 export interface PracticeHost extends PracticeKeeper {
   /**
-   * Where the process will run, once `ready` resolves; it begins when the first screen has its rows,
-   * which lie on this computer. Where it cannot be had there, the workspace is opened anew. Null
-   * where it is not known, or no longer the start.
+   * Returns where the process will run once `ready` resolves, so that the workspace can open
+   * before. The process starts after the first screen has its rows, which are on this computer. If
+   * it cannot run there, the workspace is opened again. Null if the place is unknown, or this is no
+   * longer the start.
    */
   expect(known: KnownWorkspace): (PracticePlace & { ready: Promise<void> }) | null
 }
 
-/** Keeps the process of the practice workspace; the workspace goes on once it runs again. */
+/**
+ * Keeps the process of the practice workspace running; the workspace continues once it runs again.
+ */
 export function keepPractice(
   context: ManagerContext,
   enter: (...workspace: Parameters<Entering['enter']>) => Promise<void>,
@@ -30,7 +33,7 @@ export function keepPractice(
   const { ports, workspaces, keychains, turns, slot, standing } = context
   let isStart = true
 
-  /** Sends what waited; at another address the workspace is opened anew. */
+  /** Sends pending operations; opens the workspace again if its address changed. */
   async function goOn(baseUrl: string): Promise<void> {
     const known = workspaces.current()
     const live = slot.current()
@@ -90,10 +93,7 @@ interface PracticeParts {
   waitForFirst(): Promise<void>
 }
 
-/**
- * Builds the commands about the practice workspace: opening it, its switches, and starting it
- * again.
- */
+/** Creates the commands of the practice workspace: opening it, its controls, and restarting it. */
 export function practiceCommands(
   { ports, workspaces, turns, slot, standing }: ManagerContext,
   { keeper, entering, signIns, waitForFirst }: PracticeParts,
@@ -112,8 +112,8 @@ export function practiceCommands(
     async practice() {
       admit(ports, { kind: 'practice', base_url: '' })
       const since = standing.locks()
-      // Only then is it known whether there is a keychain, and one that is being signed out of is
-      // gone.
+      // Only after the start is it known whether there is a keychain, and only after the turns is a
+      // workspace that is being signed out of gone.
       await waitForFirst()
       await turns.ended()
       const known = workspaces.list().find((one) => one.kind === 'practice')

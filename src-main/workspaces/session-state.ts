@@ -6,7 +6,7 @@ import type { Attempt } from './sign-in-attempt.ts'
 import type { LockReason } from './lock.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 
-/** Describes a workspace as the window lists it; `live` is the open one. */
+/** Describes a workspace for the window's list; `live` is the open one. */
 export function describeWorkspace(
   known: KnownWorkspace,
   live: OpenWorkspace | null,
@@ -31,7 +31,7 @@ export function describeWorkspace(
 
 interface Standing {
   live: OpenWorkspace | null
-  /** A workspace is being opened: nobody is signed out meanwhile. */
+  /** A workspace is being opened: the user does not count as signed out meanwhile. */
   opening: boolean
   attempt: Pick<Attempt, 'url' | 'question'> | null
   problem: Problem | null
@@ -43,7 +43,7 @@ interface Standing {
   ports: Ports
 }
 
-/** Describes who is signed in where, and what is in the way. */
+/** Describes which workspace the user is signed in to, and what is in the way. */
 export function describeSession(current: KnownWorkspace | null, standing: Standing): SessionState {
   const { live, opening, attempt, problem, keychain, memoryOnly, locked, leaving, ports } = standing
   const session = live?.engine.session.state
@@ -89,7 +89,7 @@ function stateOf(
   if (!current) return 'none'
   if (opening) return 'signed_in'
   const kind = live?.engine.session.state.kind
-  // One that is open for reading alone never begins its session.
+  // A workspace that is open for reading only never begins its session.
   if (kind === 'signed_in' || (kind === 'opening' && !live?.engine.store.full)) return 'signed_in'
   return 'signed_out'
 }

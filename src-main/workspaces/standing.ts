@@ -1,26 +1,32 @@
 import type { Problem } from '#shared/bridge/index.ts'
 import type { LockReason } from './lock.ts'
 
-/** What stands between a person and their workspace: a lock, or a problem. */
+/** What keeps the user from their workspace: a lock, or a problem. */
 export interface Standing {
   locked(): LockReason | null
   problem(): Problem | null
-  /** How often it was locked: what was asked for before the latest lock opens nothing after it. */
+  /**
+   * Returns the number of locks so far: what was requested before the latest lock opens nothing
+   * after it.
+   */
   locks(): number
   countLock(): void
-  /** The lock screen stands before the workspace. */
+  /** Puts the lock screen before the workspace, and clears any problem. */
   lock(reason: LockReason): void
-  /** The workspace is open; `problem` is what is wrong with it all the same. */
+  /** Marks the workspace as open; `problem` is what is wrong with it nevertheless, or null. */
   open(problem: Problem | null): void
-  /** Nothing is open, for this reason. */
+  /** Sets the reason why nothing is open. */
   fail(problem: Problem): void
-  /** Says why a workspace is not open. Where a lock came in between, the lock screen says it. */
+  /**
+   * Sets the reason why a workspace is not open, unless a lock came in between: the lock screen
+   * explains that.
+   */
   failUnlessLocked(problem: Problem): void
-  /** The workspace is being left: nothing of it is said any more. */
+  /** Clears lock and problem, because the workspace is being left. */
   clear(): void
 }
 
-/** Begins with nothing in the way. */
+/** Creates a standing with nothing in the way. */
 export function createStanding(): Standing {
   let locked: LockReason | null = null
   let problem: Problem | null = null

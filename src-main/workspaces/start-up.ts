@@ -12,8 +12,8 @@ interface StartParts {
 }
 
 /**
- * Looks whether there is a keychain, finishes what a kill interrupted, then opens the workspace that
- * was open last. Called in turn.
+ * Checks whether there is a keychain, finishes what a kill interrupted, then opens the workspace
+ * that was open last. Must be called within a turn.
  */
 export async function startUp(
   { ports, workspaces, keychains, standing, here, touch }: ManagerContext,
@@ -23,15 +23,15 @@ export async function startUp(
   const since = standing.locks()
   await keychains.probe()
   touch()
-  // A keychain that is only locked still holds the token and the key: they are taken out of it when
-  // it opens.
+  // A keychain that is only locked still holds the token and the key, which are removed once it is
+  // unlocked.
   const reachable = !keychains.memoryOnly() || keychains.state() === 'missing'
   for (const known of workspaces.list())
     if (known.leaving && reachable) await leaving.finish(known, leaving.begin(known))
   for (const known of workspaces.list())
     if (known.signed_out && reachable)
       await leaving.finishKeeping(known, leaving.beginKeeping(known))
-  // What was wiped while signing out, half-way, is finished before anything opens (P14).
+  // A wipe that was interrupted while signing out is finished before anything opens (P14).
   if (!keychains.memoryOnly())
     for (const id of await finishWipes(profile, ports.keychain).catch(() => []))
       workspaces.remove(id)

@@ -1,12 +1,15 @@
-/** Opening, closing and signing out: one at a time, in the order they were asked for. */
+/** The queue of opening, closing and signing out: one at a time, in the order of the calls. */
 export interface Turns {
-  /** Does the work when its turn comes. It rejects as the work does, and stops none behind it. */
+  /**
+   * Runs the work in its turn. Rejects with the error of the work, which does not stop the next
+   * one.
+   */
   take(work: () => Promise<void>): Promise<void>
-  /** Resolves once everything asked for until now has ended, well or not. */
+  /** Resolves once everything queued so far has ended, successfully or not. */
   ended(): Promise<void>
 }
 
-/** Begins with nothing to do. */
+/** Creates an empty queue. */
 export function createTurns(): Turns {
   let last: Promise<void> = Promise.resolve()
   return {
