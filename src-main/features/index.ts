@@ -26,8 +26,8 @@ import { webhooks } from './webhooks/index.ts'
 import { workspace } from './workspace/index.ts'
 
 /**
- * Every feature of Hotdesk, in the order in which they are built, opened and started; they stop in
- * the same order. The practice workspace comes last: it fills what others have opened.
+ * Every feature of Hotdesk, in the order in which they are built, opened, started and stopped. The
+ * practice workspace comes last, because it fills what others have opened.
  */
 export const features: readonly Feature[] = [
   workspace,

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 
 /**
- * The longest name of a local socket: 104 bytes on macOS and 108 on Linux, with the nought behind
- * it.
+ * Longest path of a local socket in bytes: macOS allows 104 and Linux 108, terminating NUL
+ * included.
  */
 export const MOST_BYTES = 103
 
 /**
- * Returns where agents reach the Hotdesk of this profile: a socket in a folder that this user alone
- * may enter, a named pipe on Windows. A name and no secret: the system decides who may use it.
+ * Returns the address where agents connect to this profile's Hotdesk: a socket in a folder that
+ * only this user may enter, or a named pipe on Windows. The address is not a secret: the system
+ * decides who may connect.
  */
 export function agentAddress(
   profile: string,

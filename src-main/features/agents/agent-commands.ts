@@ -19,7 +19,7 @@ import { approvalRows, type AgentWorkspace } from './approval-commands.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 
-/** Every tool, as agents and the settings see it. */
+/** All tools, as listed to agents and in the settings. */
 export const tools: readonly Tool[] = [
   ...readTools.map((tool) => ({ ...tool, asks: false })),
   ...askTools.map((tool) => ({ ...tool, asks: true })),
@@ -30,9 +30,9 @@ interface Parts {
   open(): AgentWorkspace
   isOpen(): boolean
   hub: Pick<Hub, 'touch'>
-  /** Does what a window asks. */
+  /** Runs a command as a window would. */
   ask(command: string, input: unknown): Promise<Answer<unknown>>
-  /** Share-screen mode is on (J11). */
+  /** Reports whether share-screen mode is on (J11). */
   masking(): boolean
 }
 
@@ -42,8 +42,8 @@ function problemOf(error: unknown): Problem | null {
 }
 
 /**
- * Carries out the call of an agent: reads what a screen would read, or asks a person. Locked,
- * signed out of or erased, it says so; it never throws.
+ * Runs a tool call of an agent: reads what a screen would read, or files an approval for the user.
+ * Never throws; if the workspace is locked, signed out or erased, the answer says so.
  */
 export async function callTool(
   parts: Parts & Pick<Workspaces, 'within'>,
@@ -103,7 +103,7 @@ async function reading(
   tool: ReadTool,
   input: Record<string, unknown>,
 ): Promise<unknown> {
-  // Some queries answer without a workspace; an agent is told why there is none.
+  // Some queries need no workspace, but the agent must be told if none is open.
   parts.open()
   const readable = tool.tell(await askOrThrow(parts, tool.query, tool.of(input)))
   if (readable === null) throw recordGone()
@@ -170,9 +170,7 @@ function aboutOf({ people, company, campaign }: Target): About {
   return people?.[0] ? { table: 'contacts', id: people[0] } : null
 }
 
-/**
- * Builds the handlers of the switch for agents, and of what the person sees of who reads what (L7).
- */
+/** Builds the handlers that turn agents on and off and that list who read what (L7). */
 export function agentHandlers(
   agents: () => Agents,
   { launcher }: Pick<Ports, 'launcher'>,
@@ -197,7 +195,7 @@ export function agentHandlers(
               .read()
               .filter(({ name }) => !names.has(name))
           : [],
-        // What a locked workspace was asked stays closed with it.
+        // While a workspace is locked, its calls stay hidden too.
         calls: live
           ? await Promise.all(
               calls.map(async ({ about, ...call }) => ({
@@ -216,7 +214,10 @@ export function agentHandlers(
   }
 }
 
-/** As the cache names it now: somebody erased is no longer named here either. */
+/**
+ * Returns the record's current name from the cache, so that an erased person is not named here
+ * either.
+ */
 async function nameOf(
   { cache }: Pick<AgentWorkspace, 'cache'>,
   about: Call['about'],

@@ -18,12 +18,12 @@ export interface AgentParts extends VisitorParts {
 }
 
 /**
- * Programs of this computer that read the open workspace (L7): off, unless the person turned it on
- * for it.
+ * Access for programs on this computer to the open workspace (L7). Off unless the user turned it on
+ * for that workspace.
  */
 export interface Agents {
   /**
-   * Opens the door, or shuts it and ends every connection; for the workspace that is open. Throws
+   * Turns access on or off for the open workspace; turning it off ends every connection. Throws
    * ProblemError.
    */
   turn(on: boolean): Promise<void>
@@ -34,7 +34,7 @@ export interface Agents {
 
 const forbidden = () => t('Your administrator has turned agents off.')
 
-/** Builds the door for agents; it stays shut before `start`. */
+/** Builds the agents' access; nothing listens before `start`. */
 export function createAgents(parts: AgentParts): Agents {
   const { ports, log, hub, workspaces } = parts
   const visitors = createVisitors(parts)
@@ -53,8 +53,8 @@ export function createAgents(parts: AgentParts): Agents {
   }
 
   /**
-   * Agents are let in to one workspace; when another is opened, their connections end first, since
-   * what they read before was not of it.
+   * Listens for the open workspace only. If another one was opened, ends the existing connections
+   * first, because what they read belongs to the previous workspace.
    */
   async function follow(): Promise<void> {
     const workspace = findWanted()
@@ -63,7 +63,7 @@ export function createAgents(parts: AgentParts): Agents {
     problem = null
     if (workspace === null) return
     try {
-      // Only those who let agents in pay for reading the protocol.
+      // Load the protocol code only if agents are on.
       const [{ serveAgent }, { tools }] = await Promise.all([
         import('./server.ts'),
         import('./agent-commands.ts'),

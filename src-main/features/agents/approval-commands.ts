@@ -13,16 +13,16 @@ import { personName, readText } from '#main/features/common/rows/common.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 import { priceOf } from '#main/features/common/spend-labels.ts'
 
-/** The engine with what agents ask for in it. */
+/** The engine plus the approvals that agents asked for. */
 export interface AgentWorkspace extends Engine {
   readonly approvals: Approvals
-  /** Whom this computer enrolled, which tells what came of an approval. */
+  /** Returns the enrolment batches of this computer, which show the outcome of an approval. */
   enrolments(): EnrolmentBatches
 }
 
 /**
- * Builds the handlers of what agents ask a person for (L7). `ask` does what a window asks: an
- * approval goes the way of a click, with its guards and caps.
+ * Builds the handlers of approvals (L7). `ask` runs a command as a window would, so an approved
+ * action passes the same guards and caps as a click.
  */
 export function approvalHandlers(
   { hub, ...live }: AgentWorkspace,
@@ -30,8 +30,8 @@ export function approvalHandlers(
   ask: (command: string, input: unknown) => Promise<Answer<unknown>>,
 ): Handlers<Subject<'approvals'>> {
   /**
-   * The press that carried it out, asked for again: the command knows its intent, and answers with
-   * what came of it (P7).
+   * Repeats the command that carried out the approval. The command recognises its intent and
+   * returns the earlier outcome instead of acting twice (P7).
    */
   async function samePress(command: string, input: unknown): Promise<{ value: unknown }> {
     const answer = await ask(command, input)
@@ -67,8 +67,8 @@ export function approvalHandlers(
       approvals.take(id, intent_id)
       const answer = await ask(command, input)
       const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
-      // An error of Hotdesk's own may have come after the bytes left: that one is not offered
-      // again.
+      // `failed` is an error inside Hotdesk and may have come after the request was sent, so this
+      // approval is not offered again.
       if (refused && refused.code !== 'failed') approvals.giveBack(id)
       else approvals.finish(id, answer.ok ? (answer.value as Record<string, unknown>) : {})
       hub.touch('approvals')
@@ -84,8 +84,8 @@ export function approvalHandlers(
 }
 
 /**
- * Answers that say nothing was sent: a paid call that was refused, or is only a draft, and a
- * campaign that was not moved.
+ * Returns the problem if a command succeeded without sending anything: a paid call that was refused
+ * or is only a draft, which it drops, or a campaign that was not moved. Returns null otherwise.
  */
 async function withoutEffect(
   value: unknown,
@@ -115,7 +115,10 @@ async function withoutEffect(
   }
 }
 
-/** Returns approvals with the names of whom they are for, as the cache has them now. */
+/**
+ * Returns approvals with the current names, from the cache, of the people, companies and campaigns
+ * they are about.
+ */
 export async function approvalRows(
   live: Pick<AgentWorkspace, 'cache' | 'store' | 'enrolments'>,
   approvals: readonly Approval[],

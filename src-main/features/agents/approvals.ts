@@ -7,7 +7,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ApprovalDbRow } from '#main/engine/store/outbox-rows.ts'
 import { random } from '#main/random.ts'
 
-/** Whom or what it is for, by id alone. */
+/** The records an approval is about, by id only. */
 export interface Target {
   people?: string[]
   company?: string
@@ -16,7 +16,8 @@ export interface Target {
 }
 
 /**
- * Something an agent asked a person for. `expired` is no state of the file: nobody decided in time.
+ * A request by an agent for the user's decision. `expired` is never stored: it is a waiting
+ * approval that nobody decided in time.
  */
 export interface Approval {
   id: string
@@ -25,43 +26,51 @@ export interface Approval {
   target: Target
   why: string | null
   state: ApprovalDbRow['state'] | 'expired'
-  /** The intent of the press that carried it out, where that is a paid call. */
+  /** The intent that carried it out, if that was a paid call. */
   intent_id: string | null
-  /** What the command answered by which it was carried out. */
+  /** The result of the command that carried it out. */
   result: Record<string, unknown> | null
   asked_at: number
   expires_at: number
   decided_at: number | null
-  /** Being carried out right now. */
+  /** True while it is being carried out. */
   busy: boolean
 }
 
-/** Asked a week ago, it may no longer be what the agent wanted. */
+/** After a week, the request may no longer be what the agent wants. */
 export const WAITS_MS = 7 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
-/** More than a person looks through. */
+/** More than a user would look through. */
 export const MOST_WAITING = 50
 const MOST_LISTED = 200
 
-/** What agents ask for: on disk before the agent is answered, decided once (L7). */
+/**
+ * The approvals of one workspace (L7). Each is on disk before the agent gets its answer, and is
+ * decided once.
+ */
 export interface Approvals {
-  /** Asking again for what waits already changes nothing. Throws `too_many`. */
+  /**
+   * Files an approval; returns the existing one if the same request is already waiting. Throws
+   * `too_many`.
+   */
   ask(request: Pick<Approval, 'agent' | 'kind' | 'target' | 'why'>): Approval
   get(id: string): Approval | null
-  /** Newest first. */
+  /** Returns approvals, newest first. */
   list(): Approval[]
   /**
-   * Takes one that waits as approved, on disk before anything is done. Throws `gone`, `expired`,
-   * `decided`.
+   * Marks a waiting approval as approved, on disk before anything is done. Throws `gone`,
+   * `expired`, `decided`.
    */
   take(id: string, intent_id?: string | null): Approval
-  /** It was refused without effect: it waits again. */
+  /** Puts it back to waiting after a refusal without effect. */
   giveBack(id: string): void
   finish(id: string, result: Record<string, unknown>): void
   decline(id: string): void
 }
 
-/** Opens the approvals of one workspace; which of them are being carried out is in memory. */
+/**
+ * Opens the approvals of one workspace. Which of them are being carried out is kept in memory only.
+ */
 export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approvals {
   const sql = prepareApprovals(db)
   const busy = new Set<string>()
@@ -159,7 +168,10 @@ function readApproval(row: ApprovalDbRow, now: number, busy: boolean): Approval 
   }
 }
 
-/** Throws the problems `gone`, `expired` or `decided` unless it waits for a decision. */
+/**
+ * Returns the approval if it waits for a decision; throws the problems `gone`, `expired` or
+ * `decided` otherwise.
+ */
 function mustWait(approval: Approval | null): Approval {
   if (!approval)
     throw new ProblemError('gone', t('This request no longer exists.'), t('Nothing was sent.'))
@@ -178,7 +190,7 @@ function mustWait(approval: Approval | null): Approval {
   return approval
 }
 
-/** The same target is the same text, whatever the order it was given in. */
+/** Serialises a target so that the same target always gives the same text, whatever its order. */
 const canonical = ({ people, company, campaign, action }: Target) =>
   JSON.stringify({ people: people && [...new Set(people)].toSorted(), company, campaign, action })
 

@@ -5,7 +5,7 @@ import { MOST_ENROLLED } from '#shared/bridge/enrolment.ts'
 import type { Target } from './approvals.ts'
 import { id } from './read-tools.ts'
 
-/** A tool for what costs or cannot be taken back: it does nothing but ask a person (L7). */
+/** A tool for something paid or irreversible. It only files an approval for the user (L7). */
 export interface AskTool {
   name: string
   title: string
@@ -101,7 +101,7 @@ export const askTools: readonly AskTool[] = [
   ),
 ]
 
-/** How an agent learns what became of what it asked for. */
+/** The tool by which an agent checks the outcome of its requests. */
 export const approvalsTool = {
   name: 'get_approvals',
   title: 'Check approvals',

@@ -6,7 +6,7 @@ const CLIENTS = 'agents.clients'
 const MOST_CLIENTS = 20
 type Earlier = AgentsState['earlier'][number]
 
-/** Returns who was connected earlier, as it is kept with a workspace. */
+/** Returns access to the list of earlier clients, which is stored with the workspace. */
 export const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
   return {
     read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
@@ -15,8 +15,8 @@ export const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
 }
 
 /**
- * Remembers who was connected, the latest first. Kept with the workspace, encrypted like all of it;
- * while none is open, nothing is remembered.
+ * Adds a client to the list of earlier clients, latest first. The list is stored with the workspace
+ * and encrypted like the rest; nothing is stored while no workspace is open.
  */
 export function rememberClient(
   { open, isOpen }: { open(): AgentWorkspace; isOpen(): boolean },

@@ -6,13 +6,13 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Door } from '#main/ports.ts'
 import { MOST_BYTES } from './address.ts'
 
-/** More programs than anybody runs at once; beyond them a connection is refused. */
+/** More programs than anyone runs at once; further connections are refused. */
 const MOST_CONNECTIONS = 16
 
 /**
- * Listens at `address` for programs of this user alone: the folder is entered by nobody else, and
- * the socket is readable and writable by its owner. Throws ProblemError. The profile is claimed by
- * this process, so a socket that is there was left by one that was killed.
+ * Listens at `address` for programs of this user only: nobody else may enter the folder, and only
+ * its owner may read or write the socket. Throws ProblemError. Removes an existing socket: this
+ * process has claimed the profile, so it was left by a killed one.
  */
 export async function listenForAgents(
   address: string,

@@ -5,7 +5,7 @@ import type { Target } from './approvals.ts'
 interface Kind {
   command: Permitted
   route: Buyable | null
-  /** Whether what the person is about to do is what was asked, or less of it. */
+  /** Reports whether the command's input is what the agent asked for, or a part of it. */
   fits(target: Target, input: Record<string, unknown>): boolean
 }
 
@@ -17,7 +17,7 @@ const buys = (route: Buyable): Kind => ({
 })
 
 /**
- * What each kind of approval is carried out by: the command of a person's own click, and no other.
+ * The command that carries out each kind of approval: always the one behind the user's own click.
  */
 export const kinds: Record<ApprovalKind, Kind> = {
   find_email: buys('contacts.findEmail'),

@@ -44,8 +44,8 @@ const describePaidAnswer = (outcome: ReceiptOutcome, cost: number | null): strin
 }
 
 /**
- * Says in words what came of an approval, as far as is known now: asked of what keeps it, so that
- * it is true after a restart as well. Null while nobody approved it.
+ * Describes the outcome of an approval as far as it is known; null if it is not approved. Reads the
+ * stored records, so it is correct after a restart too.
  */
 export function outcomeOf(
   { store, enrolments }: Pick<Engine, 'store'> & { enrolments(): EnrolmentBatches },
@@ -64,7 +64,7 @@ export function outcomeOf(
       return receipt ? describePaidAnswer(receipt.outcome, receipt.cost) : nothing
     }
     case 'enrolment.begin': {
-      // Called off and begun again, it is another batch of the same people.
+      // An enrolment that was cancelled and started again is another batch of the same people.
       const batch =
         enrolments()
           .batches(target.campaign)

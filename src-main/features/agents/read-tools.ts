@@ -6,7 +6,7 @@ import { queues } from '#shared/bridge/hot-lists.ts'
 import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
 import { searchKinds } from '#shared/bridge/search.ts'
 
-/** Whom or what a call named, for the list of latest calls. */
+/** The record a call named, as listed under the latest calls. */
 export type About =
   | {
       table:
@@ -23,16 +23,16 @@ export type About =
   | { text: string }
   | null
 
-/** A tool that reads: a query of the screens under a name and words for agents. */
+/** A tool that reads: a query of the screens, with a name and a description for agents. */
 export interface ReadTool {
   name: string
   title: string
   description: string
   input: z.ZodObject
   query: QueryName
-  /** The input of the query. */
+  /** Returns the input of the query. */
   of(input: Record<string, unknown>): unknown
-  /** What of the answer an agent reads; null: there is no such record. */
+  /** Returns the part of the answer that the agent gets; null if the record does not exist. */
   tell(value: unknown): object | null
   about(input: Record<string, unknown>): About
 }
@@ -48,7 +48,7 @@ interface Spec<N extends QueryName, I extends z.ZodObject> {
   about?(input: z.output<I>): About
 }
 
-/** The input was checked against the tool's schema before. */
+/** The server has already checked the input against the tool's schema. */
 const tool = <N extends QueryName, I extends z.ZodObject>(spec: Spec<N, I>): ReadTool => ({
   ...spec,
   of: (input) => spec.of(input as z.output<I>),
@@ -75,8 +75,8 @@ const paging = ({ after, limit }: { after?: string | undefined; limit: number })
 })
 
 /**
- * Everything an agent may read. All of it comes from this computer's cache: offline as well, and at
- * no cost.
+ * Everything an agent may read. All of it comes from the cache on this computer, so it works
+ * offline and costs nothing.
  */
 export const readTools: readonly ReadTool[] = [
   tool({

@@ -1,11 +1,11 @@
-/** Names under which a time stands, in epoch milliseconds. */
+/** Field names that hold a time in epoch milliseconds. */
 const timeName = /(?:^|_)(?:at|as_of|date|since|until|from|to)$/
-/** From the year 2001 on: no count or price is as large. */
+/** September 2001 in epoch milliseconds; no count or price is that large. */
 const LEAST_TIME = 1e12
 
 /**
- * Rewrites an answer as an agent reads it best: times as ISO 8601 in UTC. Everything else stays as
- * the screens get it.
+ * Rewrites an answer for agents: times become ISO 8601 in UTC. Everything else stays as the screens
+ * get it.
  */
 export function readable(value: unknown, name = ''): unknown {
   if (typeof value === 'number')

@@ -5,13 +5,13 @@ import type { Readable, Writable } from 'node:stream'
 const NOT_THERE =
   'Can’t reach Hotdesk: it isn’t running, or agents are off for the open workspace. Ask the ' +
   'user to start Hotdesk and turn on agents in Settings → Agents, then reconnect.'
-/** JSON-RPC leaves this range to the server. */
+/** JSON-RPC reserves this range for server errors. */
 const NOT_THERE_CODE = -32_000
 
 /**
- * Hands the words of the MCP client that started it to the running Hotdesk and back, and
- * understands none of them. Where Hotdesk cannot be reached, every request is answered with what to
- * do. Resolves when either side ends.
+ * Relays messages between the MCP client that started this process and the running Hotdesk, without
+ * parsing them. If Hotdesk cannot be reached, replies to every request with an error that says what
+ * to do. Resolves when either side ends.
  */
 export function relay(address: string, input: Readable, output: Writable): Promise<void> {
   return new Promise((done) => {
@@ -39,7 +39,7 @@ export function relay(address: string, input: Readable, output: Writable): Promi
   })
 }
 
-/** The id of a request, which wants an answer; null for anything else. */
+/** Returns the id of a request, which expects a reply; null for anything else. */
 function requestIn(line: string): string | number | null {
   try {
     const { id, method } = JSON.parse(line) as { id?: unknown; method?: unknown }

@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 
 /**
- * What a tool is called on the screens, in the person's language. Agents are told its English title:
- * they choose by it.
+ * Titles of tools on the screens, in the user's language. Agents get the English titles, because
+ * they choose by them.
  */
 const titles: Readonly<Record<string, () => string>> = {
   get_workspace: () => t('Open workspace'),
@@ -32,5 +32,5 @@ const titles: Readonly<Record<string, () => string>> = {
   get_approvals: () => t('Check approvals'),
 }
 
-/** Names a tool on the screens; one that is not known by its name for agents. */
+/** Returns the title of a tool on the screens; for an unknown tool, its name. */
 export const toolTitle = (name: string): string => titles[name]?.() ?? name

@@ -8,8 +8,7 @@ import type { About } from './read-tools.ts'
 import type { Client, ServeParts } from './server.ts'
 
 /**
- * A call as it is kept for the person to look at: in memory, as long as the workspace is the same
- * and agents are on.
+ * A call as listed for the user. Kept in memory while the same workspace is open and agents are on.
  */
 export interface Call {
   id: number
@@ -20,29 +19,29 @@ export interface Call {
   trouble: string | null
 }
 
-/** What letting programs in needs. */
+/** What the list of connected programs needs. */
 export interface VisitorParts {
   ports: Pick<Ports, 'version'>
   clock: Clock
   log: Log
   hub: Pick<Hub, 'touch'>
-  /** Does a call; what it named stands beside the answer. */
+  /** Runs a call; also returns the record it named. */
   call(
     tool: string,
     input: Record<string, unknown>,
     client: Client,
   ): Promise<{ answer: Answer<unknown>; about: About }>
-  /** Keeps who was connected, where a workspace is open to keep it in. */
+  /** Stores the client's name, if a workspace is open to store it in. */
   remember(client: Client): void
 }
 
-/** Speaks MCP with a program; knows the tools itself. */
+/** Serves MCP on a connection; brings its own tools. */
 export type Serve = (socket: Duplex, parts: Omit<ServeParts, 'tools'>) => void
 
-/** Who is connected through the open door, and what was called. */
+/** The connected programs and their latest calls. */
 export interface Visitors {
   welcome(socket: Duplex, serve: Serve): void
-  /** The door was shut: what was called before is not of the next workspace. */
+  /** Clears the list of calls, because the next workspace must not show it. */
   forgetCalls(): void
   state(): Pick<AgentsState, 'connected'> & { calls: readonly Call[] }
 }
@@ -55,7 +54,7 @@ interface Connection {
   calls: number
 }
 
-/** Builds the list of connected programs; it lives in memory alone. */
+/** Builds the list of connected programs, which is kept in memory only. */
 export function createVisitors(parts: VisitorParts): Visitors {
   const { ports, clock, log, hub } = parts
   const connections = new Map<number, Connection>()
@@ -76,7 +75,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
       try {
         parts.remember(client)
       } catch (error) {
-        // A full disk, say: who is connected is shown all the same.
+        // For example on a full disk; the client is listed as connected anyway.
         log.warn('a client was not written down', errorFields(error))
       }
       hub.touch('agents')

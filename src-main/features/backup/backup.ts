@@ -15,19 +15,19 @@ const MOST_FILES = 20
 interface BackupParts {
   version: string
   name(): string
-  /** Closes the workspace and opens it again: everything that reads its file begins anew. */
+  /** Closes the workspace and opens it again, so that everything reads its file anew. */
   reopen(id: string): Promise<void>
   folder?: () => string
   opened?: OpenedBackup
 }
 
-/** The backup that the person opened from outside, wherever it is; null for none. */
+/** Path of the backup the user opened from outside Hotdesk; null if there is none. */
 type OpenedBackup = () => string | null
 const findNothing: OpenedBackup = () => null
 
 type BackedUp = Pick<Engine, 'id' | 'store' | 'account' | 'clock' | 'hub'>
 
-/** Builds the handlers that back up what only this computer holds, and bring it back (L8). */
+/** Builds the handlers that back up and restore what only this computer holds (L8). */
 export function backupHandlers(
   { store, account, clock, hub, id }: BackedUp,
   { version, name, reopen, folder = downloads, opened = findNothing }: BackupParts,
@@ -90,13 +90,16 @@ export function backupHandlers(
   }
 }
 
-/** The page names a file and never a place: one that was opened goes before one among the downloads. */
+/**
+ * Returns the path of a backup. The page sends a file name, never a path: the opened file takes
+ * precedence over a download of the same name.
+ */
 const placeOf = (name: string, folder: string, opened: string | null): string =>
   opened !== null && basename(opened) === name ? opened : join(folder, name)
 
 /**
- * Finds backups among the downloads, and the one that the person opened; no workspace needs to be
- * open.
+ * Builds the handler that lists the backups in the downloads folder and the one the user opened.
+ * Works without an open workspace.
  */
 export function backupFinder(
   folder: () => string = downloads,

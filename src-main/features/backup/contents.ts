@@ -15,13 +15,16 @@ export type BackupContents = z.infer<typeof contents>
 type Row = z.infer<typeof row>
 
 /**
- * What only makes sense on the computer it was written on: paces, keychain names, packs, when
- * notices were shown, how screens were left, files and addresses of calendars.
+ * Keys that only make sense on the computer that wrote them: rate budgets, keychain names, trip
+ * packs, when notices were shown, how screens were left, and files and addresses of calendars.
  */
 const local =
   /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|screens_left$|notices\.|agents\.|calendars\.)/
 
-/** What this computer's cache has still to take: elsewhere, and later, it is old. */
+/**
+ * Confirmations that this computer's cache has yet to take; in a restored backup they would be
+ * outdated.
+ */
 const ofThisCache = new Set(['confirmed'])
 
 const tablesOf = (db: OutboxDb) =>
@@ -43,7 +46,7 @@ const schemaOf = (db: OutboxDb) =>
 
 /**
  * Collects everything that exists nowhere else: edits, overlays, ledger, snapshots, history,
- * notices (L8). Never a secret: this file holds none.
+ * notices (L8). Never includes a secret, because this file holds none.
  */
 export function collect(db: OutboxDb, account: Account, workspace_name: string): BackupContents {
   const tables = Object.fromEntries(
@@ -55,15 +58,15 @@ export function collect(db: OutboxDb, account: Account, workspace_name: string):
   return { account, workspace_name, schema: schemaOf(db), tables }
 }
 
-/** Reads a backup as it stands in a file; null if it is none. */
+/** Parses the contents of a backup file; null if they are not a backup. */
 export const readContents = (value: unknown): BackupContents | null =>
   contents.safeParse(value).data ?? null
 
 export type Refusal = 'other_account' | 'newer_schema'
 
 /**
- * Tells why these contents may not be brought back here, or null: another person, workspace or
- * service (P13, P18), or a newer Hotdesk (P10).
+ * Returns why these contents may not be restored here, or null: they belong to another person,
+ * workspace or service (P13, P18), or to a newer Hotdesk (P10).
  */
 export function refusal(
   db: OutboxDb,
@@ -80,9 +83,10 @@ export function refusal(
 }
 
 /**
- * Brings back what is not here, in one transaction; what is here stays as it is. An edit that
- * waited when the backup was made may have arrived since: those whose repetition could do harm come
- * back as `unknown`, so that the outbox reads before anything is sent again. Answers rows by table.
+ * Restores what is missing here, in one transaction; existing rows stay as they are. An edit that
+ * was pending in the backup may have been sent since, so operations whose repetition could do harm
+ * are restored as `unknown`: the outbox then reads before it sends anything. Returns the number of
+ * restored rows by table.
  */
 export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<string, number> {
   return db.transact(() => {
@@ -91,7 +95,7 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
     for (const [table, rows] of Object.entries(tables)) {
       if (!here.has(table)) continue
       const columns = columnsOf(db, table)
-      // A number the file gave by itself means another row in another file.
+      // An automatic row number stands for a different row in each file.
       const own = columns
         .filter(
           ({ pk, type }) =>
@@ -116,8 +120,8 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
 }
 
 /**
- * Rows of an import may have left since, too: a person looks first, and whoever is there already is
- * not made again.
+ * Makes a restored import check each row first: its rows may have been sent since, and a record
+ * that already exists must not be created again.
  */
 function carefulImport(table: string, row: Row): Row {
   if (table === 'import_rows') return { ...row, once: 1 }
@@ -139,8 +143,8 @@ function careful(db: OutboxDb, op: Row): Row {
     ['create', 'add', 'paid', 'action'].includes(String(op['kind'])) && state === 'queued'
   const next = risky || inFlight.includes(state) ? 'unknown' : state
   if (next !== 'unknown') return { ...op, state: next }
-  // One at a time in a lane: behind another, a change of fields waits its turn, and is read before
-  // it is sent as ever.
+  // A lane holds one in-flight operation, so a doubtful one behind another is left to the user.
+  // Queued changes of fields stay queued: the outbox reads before it sends them anyway.
   const taken = db
     .prepare<[string], { id: string }>(
       `SELECT id FROM operations WHERE lane = ? AND state IN ('sending', 'verifying', 'unknown')`,

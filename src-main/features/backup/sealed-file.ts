@@ -12,7 +12,7 @@ import * as z from 'zod'
 
 const MAGIC = 'HOTDESK BACKUP'
 const FORMAT = 1
-/** 64 MB and some 0.2 s for each try at a passphrase. */
+/** Each attempt at a passphrase takes 64 MB and about 0.2 s. */
 const KDF = { N: 2 ** 16, r: 8, p: 1 }
 const MAX_MEMORY = 256 * 1024 * 1024
 
@@ -33,7 +33,10 @@ const header = z.object({
 })
 export type BackupHeader = z.infer<typeof header>
 
-/** Why a file did not open. A wrong passphrase and a damaged file look the same, as they should. */
+/**
+ * The reason a file did not open. A wrong passphrase and a damaged file give the same error on
+ * purpose.
+ */
 export class BackupError extends Error {
   readonly code: 'not_a_backup' | 'newer_format' | 'wrong_passphrase'
   constructor(code: BackupError['code'], message: string) {
@@ -59,8 +62,8 @@ const keyOf = (
 ) => derive(passphrase.normalize('NFKC'), salt, 32, { N, r, p, maxmem: MAX_MEMORY })
 
 /**
- * Seals a value under a passphrase: scrypt, AES-256-GCM over the packed JSON; the header is
- * authenticated too. One text file of two lines and the rest.
+ * Seals a value with a passphrase: scrypt, then AES-256-GCM over the gzipped JSON, with the header
+ * authenticated too. The result is a text file: two header lines, then the data.
  */
 export async function sealBackup(
   value: unknown,
@@ -81,7 +84,7 @@ export async function sealBackup(
   return `${MAGIC}\n${head}\n${sealed.toString('base64')}\n`
 }
 
-/** Reads what can be read without the passphrase; null if it is no backup. */
+/** Reads the header, which needs no passphrase; null if the text is not a backup. */
 export function readHeader(text: string): BackupHeader | null {
   const [magic, head = ''] = text.split('\n', 2)
   if (magic !== MAGIC) return null
@@ -92,7 +95,7 @@ export function readHeader(text: string): BackupHeader | null {
   }
 }
 
-/** Opens a sealed file. Throws BackupError. */
+/** Decrypts a sealed file and returns its value. Throws BackupError. */
 export async function openBackup(text: string, passphrase: string): Promise<unknown> {
   const about = readHeader(text)
   if (!about) throw new BackupError('not_a_backup', t('Not a Hotdesk backup.'))

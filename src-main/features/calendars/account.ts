@@ -1,2 +1,2 @@
-/** Names the entry of the keychain with the address of a workspace's calendar. */
+/** Returns the name of the keychain entry that holds the address of a workspace's calendar. */
 export const calendarAccount = (workspace: string): string => `calendar/${workspace}`

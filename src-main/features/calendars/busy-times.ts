@@ -1,30 +1,33 @@
 import { fromWall } from '#shared/domain/calendar-days.ts'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 
-/** A window of time, and the zone of this computer, which times without one are in. */
+/**
+ * A time window in epoch milliseconds, and the time zone of this computer, which applies to times
+ * without one.
+ */
 export interface Span {
   from: number
   to: number
   zone: string
 }
 
-/** However often an event repeats, no more of it is counted through. */
+/** Maximum number of occurrences stepped through per event. */
 const MOST_STEPS = 20_000
 const MOST_TIMES = 2000
 
-/** The library, loaded when a calendar is first read. */
+/** Loads the library when a calendar is first read. */
 const load = async () => (await import('ical.js')).default
 type Ical = Awaited<ReturnType<typeof load>>
 type Component = InstanceType<Ical['Component']>
 type Time = InstanceType<Ical['Time']>
 
-/** Thrown for a text that is no calendar. */
+/** Thrown for a text that is not a calendar. */
 export class NotACalendarError extends Error {}
 
 /**
- * Reads when somebody is busy from a calendar (RFC 5545): events that are not cancelled and not
- * marked as free, each time that a repeated one takes place, the earliest first. Throws
- * NotACalendarError. An event that cannot be read hides no other.
+ * Reads the busy times from a calendar (RFC 5545), earliest first: every occurrence of events that
+ * are neither cancelled nor marked as free. Skips an event that cannot be read. Throws
+ * NotACalendarError.
  */
 export async function busyTimes(text: string, span: Span): Promise<BusyTime[]> {
   const ical = await load()
@@ -54,7 +57,7 @@ function calendarsIn(ical: Ical, text: string): Component[] {
 
 type Event = InstanceType<Ical['Event']>
 
-/** The events of a calendar, with what differs of a repeated one. */
+/** Returns the events of a calendar, with the exceptions of each repeated event attached. */
 function eventsOf(ical: Ical, calendar: Component): Event[] {
   const events = calendar
     .getAllSubcomponents('vevent')
@@ -84,7 +87,8 @@ function occurrences(event: Event, span: Span): BusyTime[] {
   const next = event.iterator()
   for (let step = 0; step < MOST_STEPS && times.length < MOST_TIMES; step++) {
     const at = next.next()
-    // What differs may have been moved to before its own time, but its own time comes in order.
+    // An exception may have been moved to before its original time, but the original times come in
+    // order.
     if (!at || momentOf(at, event, span.zone) >= span.to) break
     const { startDate, endDate, item } = event.getOccurrenceDetails(at)
     times.push(...readWithin(item, startDate, endDate, span))
@@ -92,7 +96,10 @@ function occurrences(event: Event, span: Span): BusyTime[] {
   return times
 }
 
-/** The time of an event, where it takes some and lies in the window. */
+/**
+ * Returns the busy time of an event; none if it is cancelled or free, takes no time, or lies
+ * outside the window.
+ */
 function readWithin(event: Event, start: Time, end: Time, { from, to, zone }: Span): BusyTime[] {
   const word = (name: string) =>
     String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase()
@@ -105,8 +112,8 @@ function readWithin(event: Event, start: Time, end: Time, { from, to, zone }: Sp
 }
 
 /**
- * The moment a time means: by the zone that the file describes, else by the one it names, else by
- * this computer’s.
+ * Converts a time to epoch milliseconds: by the zone the file describes, else by the zone it names,
+ * else by this computer's.
  */
 function momentOf(time: Time, event: Event, zone: string): number {
   if (!time.isDate && time.zone && time.zone.tzid !== 'floating') return time.toUnixTime() * 1000

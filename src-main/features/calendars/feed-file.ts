@@ -5,11 +5,11 @@ import { dirname, isAbsolute, join, normalize } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 
-/** Returns the path a person means: whole, with `~` for their own folder. */
+/** Returns the path the user typed, normalised and with `~` expanded to the home folder. */
 export const pathMeant = (typed: string): string =>
   normalize(typed.startsWith('~/') ? join(homedir(), typed.slice(2)) : typed)
 
-/** Tells whether the file at a path was written by Hotdesk. */
+/** Reports whether Hotdesk wrote the file at a path. */
 function isOurs(path: string): boolean {
   const beginning = readFileSync(path, 'utf8').slice(0, 400)
   return beginning.startsWith('BEGIN:VCALENDAR') && beginning.includes('Hotdesk')
@@ -20,8 +20,8 @@ const refuse = (message: string, hint: string): never => {
 }
 
 /**
- * Checks that a feed may stand there: a whole path to an .ics file, in a folder that exists, and no
- * file of somebody else.
+ * Checks that a feed may be written there: the path is absolute and ends in .ics, its folder
+ * exists, and no file of another program is in its place. Throws the problem `not_saved`.
  */
 export function checkPlace(path: string): void {
   if (!isAbsolute(path) || !path.toLowerCase().endsWith('.ics'))
@@ -32,7 +32,7 @@ export function checkPlace(path: string): void {
     refuse(t('There is another file at this place.'), t('Choose another name.'))
 }
 
-/** Puts the feed in place as a whole; throws the problem `not_saved`. */
+/** Writes the feed atomically. Throws the problem `not_saved`. */
 export function writeFeed(path: string, text: string): void {
   checkPlace(path)
   try {
@@ -47,7 +47,7 @@ export function writeFeed(path: string, text: string): void {
   }
 }
 
-/** Deletes a feed, if it is there and Hotdesk’s. */
+/** Deletes a feed if it exists and Hotdesk wrote it. */
 export function deleteFeed(path: string): void {
   if (existsSync(path) && isOurs(path)) rmSync(path)
 }

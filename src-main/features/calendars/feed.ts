@@ -15,12 +15,12 @@ import { checkPlace, deleteFeed, pathMeant, writeFeed } from './feed-file.ts'
 const KEY = 'calendars.feed'
 const kept = z.object({ path: z.string().nullable() }).catch({ path: null })
 const DAY = 86_400_000
-/** What a calendar is looked at for: a month back, a year ahead. */
+/** Range of the feed: a month back and a year ahead. */
 const BACK = 31 * DAY
 const AHEAD = 366 * DAY
-/** Changes that come together make one file. */
+/** Delay that collects changes into one write. */
 const GATHER_MS = 2000
-/** The days move on, also when nothing changes. */
+/** Rewrite interval: the range moves on even if no meeting changes. */
 const AGAIN_MS = 6 * 3600_000
 
 type Needs = Pick<Engine, 'cache' | 'clock' | 'conflicts' | 'hub' | 'kv' | 'log'>
@@ -32,14 +32,20 @@ interface FeedState {
 }
 const nothing: FeedState = { written_at: null, meetings: 0, problem: null }
 
-/** Writes the file where something else stands in it than was written last; keeps how it went. */
+/**
+ * Builds the writer of the feed, which writes only if the contents changed and remembers the
+ * outcome.
+ */
 function createWriter(engine: Needs) {
   const { clock } = engine
   let state = nothing
   let last = ''
   return {
     state: () => state,
-    /** `wanted` is asked again after the meetings were read: it may have been turned off. */
+    /**
+     * `wanted` is checked again after the meetings were read, because the feed may have been turned
+     * off meanwhile.
+     */
     async write(path: string, wanted = () => true): Promise<void> {
       const now = clock.now()
       const found = await findMeetings(engine, {
@@ -49,7 +55,7 @@ function createWriter(engine: Needs) {
       })
       if (!wanted()) return
       const meetings = found.filter(isPlaced)
-      // The stamp is the only thing in it that changes by itself.
+      // Compare with a fixed stamp, because the real one changes on every write.
       const same = `${path}\n${calendarFile(meetings, 0)}`
       const isNew = same !== last
       if (isNew) writeFeed(path, calendarFile(meetings, now))
@@ -72,9 +78,9 @@ function createWriter(engine: Needs) {
 }
 
 /**
- * Keeps a file of the meetings up to date where the person wants it (C13). It is written again when
- * meetings changed, as a whole, and not otherwise. `noteFile` hears of its place before anything
- * stands there, so that signing out can delete it.
+ * Keeps a calendar file of the meetings up to date at a path the user chose (C13). The whole file
+ * is rewritten if its contents change, and only then. Calls `noteFile` with the path before the
+ * file exists, so that signing out can delete it.
  */
 export function createFeed(
   engine: Needs,
@@ -90,7 +96,7 @@ export function createFeed(
   let stopBeat = () => {}
 
   async function refresh(): Promise<void> {
-    // The file of the workspace is closed once it has stopped.
+    // After stopping, the workspace's file is closed and cannot be read.
     if (stopped) return
     const path = read()
     if (path === null) return
@@ -132,7 +138,7 @@ export function createFeed(
       const before = read()
       const path = typed === null ? null : pathMeant(typed)
       if (path !== null) {
-        // Where downloads go need not be there yet, and is proposed.
+        // The proposed path is in the downloads folder, which may not exist yet.
         if (dirname(path) === folder) mkdirSync(folder, { recursive: true })
         checkPlace(path)
         noteFile(path)
@@ -167,5 +173,5 @@ export function createFeed(
   }
 }
 
-/** What stands in the file comes from these. */
+/** The tables the feed is built from. */
 const shown = new Set(['meetings', 'contacts', 'companies', 'operations', 'overlays'])

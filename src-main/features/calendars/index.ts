@@ -3,8 +3,8 @@ import { loadOnce } from '#main/features/common/load-once.ts'
 import { whenSettled } from '#main/features/common/when-settled.ts'
 
 /**
- * Calendars beside Hotdesk: a file of the meetings that others subscribe to, and when the person is
- * busy elsewhere (C13).
+ * Other calendars (C13): a file of the meetings for other programs to subscribe to, and a
+ * subscription that shows when the user is busy elsewhere.
  */
 export const calendars: Feature = {
   name: 'calendars',

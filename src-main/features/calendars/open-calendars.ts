@@ -6,11 +6,11 @@ import { createSubscription } from './subscription.ts'
 
 export interface CalendarParts {
   network: Ports['network']
-  /** Remembers where the file for others lies, or that there is none. */
+  /** Stores the path of the feed, or null if there is none. */
   keepPath: Parameters<typeof createFeed>[1]
 }
 
-/** Opens the calendars of one workspace: the file for others, and the one that is read. */
+/** Opens the calendars of one workspace: the feed for other programs, and the subscription. */
 export function openCalendars(engine: Engine, { network, keepPath }: CalendarParts) {
   const feed = createFeed(engine, keepPath)
   const connection = createDispatcher(network)

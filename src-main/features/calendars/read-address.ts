@@ -7,22 +7,22 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Clock, Connection } from '#main/ports.ts'
 import { pathMeant } from './feed-file.ts'
 
-/** A calendar of many years; more is a mistake. */
+/** Enough for a calendar of many years; a larger file is a mistake. */
 const MOST_BYTES = 10_000_000
 const MOST_MS = 30_000
 const MOST_REDIRECTS = 3
 
-/** Where a calendar is read from. `name` is what may be shown and logged of it. */
+/** The source of a calendar. Only `name` may be shown and logged. */
 export interface Place {
   kind: 'file' | 'web'
   name: string
-  /** The whole path or URL: a secret, since whoever has it reads the calendar. */
+  /** The whole path or URL: a secret, because anyone who has it can read the calendar. */
   address: string
 }
 
 /**
- * Reads what a person typed: a path, a file URL, or an https address (webcal is https). http is
- * taken for this computer alone. Throws the problem `bad_address`.
+ * Parses what the user typed: a path, a file URL, or an https address (webcal is https). http is
+ * accepted for this computer only. Throws the problem `bad_address`.
  */
 export function placeMeant(typed: string): Place {
   const path = typed.startsWith('file:') && URL.canParse(typed) ? pathOf(typed) : pathMeant(typed)
@@ -53,10 +53,13 @@ const mayBeAsked = (url: URL) =>
   url.password === '' &&
   (url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url)))
 
-/** A server elsewhere sends nobody to what answers on this computer. */
+/** A remote server must not redirect to a server on this computer. */
 const mayFollow = (from: URL, to: URL) => mayBeAsked(to) && (isHere(from) || !isHere(to))
 
-/** Reads the text of a calendar, bounded in time and size. Throws a problem that says what to do. */
+/**
+ * Reads the text of a calendar, with a limit on time and size. Throws a problem that says what to
+ * do.
+ */
 export async function readPlace(
   place: Place,
   { clock, connection }: { clock: Pick<Clock, 'after'>; connection: Connection },
@@ -106,7 +109,7 @@ async function readWeb(place: Place, connection: Connection, signal: AbortSignal
   let url = new URL(place.address)
   for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
     const { statusCode, headers, body } = await request(url, {
-      // What it asks of a dispatcher is that it dispatches.
+      // undici only calls `dispatch` on its dispatcher.
       dispatcher: connection as Dispatcher,
       signal,
       headers: { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity' },

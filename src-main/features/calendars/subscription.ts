@@ -45,8 +45,8 @@ type Names =
   | 'calendars.busy'
 
 /**
- * Reads one calendar of the person every half hour, and keeps when they are busy (C13). The address
- * is in the keychain and nowhere else; titles are kept only if the person wants them.
+ * Reads one calendar of the user every half hour and keeps the busy times (C13). The address is
+ * kept in the keychain only; titles are kept only if the user wants them.
  */
 export function createSubscription(engine: Needs, connection: Connection) {
   const { clock, hub, id, keychain, kv, log } = engine
@@ -58,10 +58,10 @@ export function createSubscription(engine: Needs, connection: Connection) {
   }
   let stopped = true
   let cancel = () => {}
-  /** Counts what the person did, so that a reading from before it keeps nothing. */
+  /** Counts the user's actions, so that a reading started before the latest one is discarded. */
   let turn = 0
 
-  /** Reads the calendar again; what was read before stays where that fails. */
+  /** Reads the calendar again; the previous busy times stay if that fails. */
   async function readAgain(): Promise<void> {
     const mine = turn
     const { name, titles } = read()
@@ -141,7 +141,7 @@ export function createSubscription(engine: Needs, connection: Connection) {
   }
 }
 
-/** Reads when somebody is busy now; throws a problem that says what to do. */
+/** Reads the current busy times. Throws a problem that says what to do. */
 async function busyAt(
   { clock, zone }: Pick<Needs, 'clock' | 'zone'>,
   connection: Connection,
