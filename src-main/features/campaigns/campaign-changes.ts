@@ -4,8 +4,8 @@ import { downloads, saveFile, stampedName } from '#main/features/common/save-fil
 import { saveReportTables } from './save-report.ts'
 
 /**
- * Builds the handlers that start and stop campaigns (E3), note what the person has looked at (E5),
- * and save the weekly report as files (E10).
+ * Builds the handlers that move campaigns (E3), record when the user looked at them (E5), and save
+ * the weekly report as files (E10).
  */
 export function campaignChanges(
   open: () => CampaignReading,

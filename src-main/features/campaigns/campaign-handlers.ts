@@ -3,7 +3,7 @@ import { campaignChanges } from './campaign-changes.ts'
 import { campaignQueries } from './campaign-queries.ts'
 import type { CampaignReading } from './campaign-rows.ts'
 
-/** Answers every command about campaigns. */
+/** Builds the handlers of every campaign command. */
 export const campaignHandlers = (opened: CampaignReading): Partial<Handlers> => ({
   ...campaignQueries(() => opened),
   ...campaignChanges(() => opened),

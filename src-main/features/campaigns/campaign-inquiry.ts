@@ -17,12 +17,12 @@ import {
 } from './move-labels.ts'
 
 /**
- * When the service is asked what became of a press whose answer was lost: soon, then ever more
- * seldom, and never given up.
+ * Delays before asking the service again about a move whose answer was lost. The last one repeats
+ * without end.
  */
 const ASK_AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 
-/** A confirmation stands this long. */
+/** How long a confirmation stays visible. */
 const SAID_MS = 120_000
 
 const targetStatus = { activate: 'active', pause: 'paused', resume: 'active' } as const
@@ -35,7 +35,7 @@ export interface InquiryParts {
   noted(row: Row<'campaigns'>): void
 }
 
-/** Asks what became of a press; `round` counts how often it was asked before. */
+/** Finds out the outcome of a move. `round` counts the earlier attempts. */
 export type Inquiry = (
   id: string,
   action: CampaignAction,
@@ -43,12 +43,12 @@ export type Inquiry = (
   after: 'taken' | 'lost' | 'refused',
 ) => Promise<CampaignMove>
 
-/** Builds the inquiry of one workspace: it asks until the service says what a campaign is. */
+/** Builds the inquiry of one workspace. It asks until the service returns the campaign's status. */
 export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
   const { api, cache, clock, hub } = parts
   const { say, failed } = board
 
-  /** What the service says of it now; null when it does not say. */
+  /** Returns the status the service reports now; null if it reports none. */
   async function read(id: string): Promise<string | null> {
     const outcome = await api.call('campaigns.read', { params: { id }, priority: 'reconcile' })
     if (outcome.kind !== 'ok') return null
@@ -58,7 +58,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     return typeof outcome.value.status === 'string' ? outcome.value.status : null
   }
 
-  /** What came out later is said wherever the person is now. */
+  /** Shows a late outcome as a notice, because the user may be on another screen by now. */
   async function tell(
     id: string,
     tone: 'success' | 'error',
@@ -71,7 +71,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     })
   }
 
-  /** Asks until the service says what it is. Only then is it shown as done. */
+  /** Asks until the service reports the status. Only then does the move count as done. */
   async function ask(
     id: string,
     action: CampaignAction,

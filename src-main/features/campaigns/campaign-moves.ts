@@ -8,15 +8,15 @@ import { createInquiry, type InquiryParts } from './campaign-inquiry.ts'
 import { createMoveBoard, explainFailure } from './move-board.ts'
 
 /**
- * Activate, pause, resume (E3). Never queued and never repeated: one press is at most one POST, and
- * nothing is shown as done before the service said so on being asked again. Lives in memory alone:
- * whatever was held when Hotdesk ended was not sent.
+ * Activating, pausing and resuming campaigns (E3). Never queued or repeated: each press sends at
+ * most one POST, and a move counts as done only after a later read confirms it. Kept in memory
+ * only: a move still held when Hotdesk ended was never sent.
  */
 export interface CampaignMoves {
   of(id: string): CampaignMove | null
   /**
-   * Resolves when it is confirmed, has failed, is being asked about, or is held. Throws `busy`
-   * while an earlier press is open.
+   * Resolves once the move is confirmed, failed, in doubt or held. Throws `busy` while an earlier
+   * one is open.
    */
   move(id: string, action: CampaignAction): Promise<CampaignMove>
   dismiss(id: string): void
@@ -26,12 +26,12 @@ export interface CampaignMoves {
 interface Parts extends InquiryParts {
   log: Log
   online(): boolean
-  /** How long an activation can be called off. */
+  /** How long the user can cancel an activation. */
   heldFor: HeldFor
   tryNow(): void
 }
 
-/** Builds the moves of one workspace's campaigns. */
+/** Builds the campaign moves of one workspace. */
 export function createCampaignMoves(parts: Parts): CampaignMoves {
   const { api, clock, hub } = parts
   const board = createMoveBoard(clock, hub)
@@ -46,7 +46,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     })
     if (outcome.kind === 'ok') return ask(id, action, 0, 'taken')
     if (outcome.kind === 'unknown') return ask(id, action, 0, 'lost')
-    // Not as it was on the screen: what it is now decides.
+    // The campaign had changed since it was shown, so read its current status.
     if (outcome.kind === 'refused' && outcome.status === 409) return ask(id, action, 0, 'refused')
     return failed(id, action, ...explainFailure(outcome, action))
   }

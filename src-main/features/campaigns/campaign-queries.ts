@@ -22,7 +22,7 @@ type Names =
   | 'campaigns.report'
 
 const FEED_MS = 7 * 86_400_000
-/** Replies of one campaign that come this close together are one line of the feed. */
+/** Replies to one campaign within this time share a line of the feed. */
 const TOGETHER_MS = 3_600_000
 
 const timingOf = (step: Record<string, unknown>) => {
@@ -30,7 +30,7 @@ const timingOf = (step: Record<string, unknown>) => {
   return { delay_days: days, delay }
 }
 
-/** Adds up what a trend counts; null where the service states nothing of it. */
+/** Sums the counts of a trend; null if the service states none of them. */
 function totalOf({ buckets, gaps }: Trend): number | null {
   const states = new Set(buckets.map(({ state }) => state))
   if (states.has('unstated') && !states.has('measured')) return null
@@ -41,8 +41,8 @@ function totalOf({ buckets, gaps }: Trend): number | null {
 }
 
 /**
- * Builds the handlers that read campaigns with their statistics from the cache, and what they did
- * over time from the readings kept on this computer (R7).
+ * Builds the handlers that read campaigns and their statistics from the cache, and their history
+ * from the snapshots on this computer (R7).
  */
 export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Names> {
   return {

@@ -11,13 +11,16 @@ import { addName, namesOf, type CampaignReading } from './campaign-rows.ts'
 
 export type CampaignReport = CommandOutput<'campaigns.report'>
 
-/** The week that the report is about: the last that is over, or else the one under way. */
+/**
+ * Returns the index of the week in the headline: the last complete one with readings, else the
+ * current one.
+ */
 function headlineOf(weeks: readonly WeekCounts[], now: number): number {
   const over = weeks.findLastIndex(({ to, seen }) => to <= now && seen !== null)
   return over === -1 ? weeks.length - 1 : over
 }
 
-/** What came in a week, of the counters that the service states. */
+/** Returns the counts of a week; null for counters that the service does not state. */
 function whereStated(week: StatedCounts, all: StatedCounts): StatedCounts {
   const known = { ...all }
   for (const metric of campaignMetrics) known[metric] = all[metric] === null ? null : week[metric]
@@ -25,8 +28,8 @@ function whereStated(week: StatedCounts, all: StatedCounts): StatedCounts {
 }
 
 /**
- * Builds the weekly report: the last `weeks` weeks and the one under way, from the same readings as
- * the chart (E10). Nothing in it is about a person.
+ * Builds the weekly report: the last `weeks` weeks and the current one, from the same snapshots as
+ * the chart (E10). Contains no personal data.
  */
 export function reportOf(
   live: Pick<CampaignReading, 'zone' | 'clock' | 'campaigns'>,

@@ -18,18 +18,18 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { CampaignMoves } from './campaign-moves.ts'
 import { oddOf, readText } from '#main/features/common/rows/common.ts'
 
-/** The engine with what campaigns add to it. */
+/** The engine plus what campaigns add to it. */
 export interface CampaignReading extends Pick<Engine, 'cache' | 'clock' | 'zone'> {
-  /** What campaigns did over time, as read from here (R7). */
+  /** The history of campaigns, as read on this computer (R7). */
   campaigns: CampaignWatch
-  /** Starting and stopping them. */
+  /** Activating, pausing and resuming campaigns. */
   moves: CampaignMoves
 }
 
 const WEEK_DAYS = 7
 const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
 
-/** Reads every campaign from the cache, those that run first. */
+/** Reads every campaign from the cache, running ones first. */
 export const allCampaigns = ({ cache }: Pick<Engine, 'cache'>) =>
   listAll(cache, 'campaigns', { sort: [{ field: 'status_rank' }, { field: 'name' }] })
 
@@ -37,17 +37,17 @@ export const allCampaigns = ({ cache }: Pick<Engine, 'cache'>) =>
 export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>
   new Map(rows.map(({ id, record }) => [id, readText(record.name) ?? t('No name')]))
 
-/** Returns the name of a campaign, “A deleted campaign” for one that is not among them. */
+/** Returns the name of a campaign; “A deleted campaign” if its id is unknown. */
 export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
   names.get(id) ?? t('A deleted campaign')
 
-/** Adds the name of its campaign to an event or a reset. */
+/** Adds the campaign's name to an event or a reset. */
 export const addName = <T extends StatusEvent | TrendReset>(
   one: T,
   names: ReadonlyMap<string, string>,
 ): T & Pick<StatusEventRow, 'name'> => ({ ...one, name: nameIn(names, one.campaign_id) })
 
-/** What every row needs of the history, read once. */
+/** The part of the history that every row needs, read once. */
 export interface CampaignContext {
   history: CampaignHistory
   edges: number[]
@@ -56,9 +56,9 @@ export interface CampaignContext {
 }
 
 /**
- * Gathers what the rows of campaigns are computed from: the readings of the last week or since the
- * person looked before, whichever is longer, and what happened since then. `since` is null where
- * nobody looked before, or where nothing was read yet.
+ * Collects what campaign rows are computed from: the snapshots of the last week or since the user's
+ * previous visit, whichever is longer, and the changes since then. `since` is null if there was no
+ * previous visit or no snapshot yet.
  */
 export function contextOf(live: CampaignReading): CampaignContext {
   const now = live.clock.now()
@@ -77,8 +77,8 @@ export function contextOf(live: CampaignReading): CampaignContext {
 }
 
 /**
- * Builds the row of a campaign, with rates recomputed from its counts: the unit of the service's
- * own is not stated (R7).
+ * Builds the row of a campaign. Rates are computed from its counts, because the unit of the
+ * service's own rates is not stated (R7).
  */
 export function campaignRow(
   live: CampaignReading,

@@ -5,12 +5,14 @@ import { thinOut } from '#shared/domain/thin-history.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
 /**
- * Looks further apart than this leave a hole between them: the counters may have moved at any time
- * in it.
+ * Longest time between two snapshots in one watch. Anything longer is a gap in which the counters
+ * may have moved at any time.
  */
 export const CLOSE_MS = 3_600_000
 
-/** status, then the counters in the order of `stored`: short, because it is kept for years. */
+/**
+ * The status, then the counters in the order of `stored`. Compact, because it is kept for years.
+ */
 const stored = [
   'enrolled',
   'sent',
@@ -29,25 +31,28 @@ export interface CampaignLook {
 }
 
 /**
- * The counters of campaigns as they were read, in `outbox.db`: the only history there is (R7). A
- * look at which nothing had moved costs no row.
+ * Snapshots of campaign counters in `outbox.db`: the only history that exists (R7). A snapshot adds
+ * rows only for campaigns that changed.
  */
 export interface CampaignStore {
   /**
-   * Keeps one look at all campaigns; answers the readings that were new, with the one before each.
+   * Stores one snapshot of all campaigns. Returns the readings that changed, each with the previous
+   * one.
    */
   look(
     at: number,
     campaigns: readonly CampaignLook[],
   ): { id: string; before: CampaignReading | null; after: CampaignReading }[]
-  /** Keeps what one campaign was just read to be, between two looks at all of them. */
+  /** Stores a reading of one campaign between two snapshots of all. */
   note(at: number, campaign: CampaignLook): void
-  /** Readings since a time, with the last one before it for each campaign; all watches. */
+  /**
+   * Returns the readings since a time, plus the last earlier one of each campaign, and all watches.
+   */
   since(from: number): CampaignHistory
-  /** The counters of a campaign at a time, as far as anybody looked. */
+  /** Returns the last known reading of a campaign at a time; null if there is none. */
   at(id: string, time: number): CampaignReading | null
   first(): number | null
-  /** Takes away what old trends do not need; answers how many rows went. */
+  /** Deletes readings that old trends do not need. Returns the number of deleted rows. */
   thin(now: number, startOfDay: (at: number) => number): number
 }
 
@@ -60,7 +65,7 @@ const KIND = 'campaign'
 const WATCH = 'campaign_watch'
 const ALL = 'all'
 
-/** Opens the memory of campaigns of one workspace. */
+/** Opens the campaign store of one workspace. */
 export function createCampaignStore(db: OutboxDb): CampaignStore {
   const sql = prepareSnapshots(db)
   const lastWatch = () => watchOf(sql.latest.get(WATCH, ALL, Number.MAX_SAFE_INTEGER))
@@ -71,8 +76,8 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
     { id, status, counts: stated }: CampaignLook,
     known: CampaignReading | null,
   ): CampaignReading | null => {
-    // A counter that is not stated this time stands where it was last seen, so that what it rises by
-    // later is not counted from nothing.
+    // A counter that is missing this time keeps its last value, so that a later rise is not counted
+    // from zero.
     const counts = { ...stated }
     for (const metric of campaignMetrics) counts[metric] ??= known?.counts[metric] ?? null
     if (
@@ -89,8 +94,8 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
     look: (at, campaigns) =>
       db.transact(() => {
         const watch = lastWatch()
-        // A clock set back must not begin a stretch that ended before it began (P17): the look
-        // counts where the last one was.
+        // If the clock was set back, use the time of the last snapshot, so that no watch ends
+        // before it begins (P17).
         const time = Math.max(at, watch?.to ?? at)
         if (watch && time - watch.to <= CLOSE_MS) sql.extend.run(String(time), watch.from)
         else sql.add.run(WATCH, ALL, time, String(time))
@@ -103,8 +108,8 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
     note(at, campaign) {
       db.transact(() => {
         const watch = lastWatch()
-        // Between stretches nobody looked at the others: what this one says waits for the next look
-        // at all.
+        // Outside a watch the other campaigns were not read, so this reading is left to the next
+        // snapshot.
         if (!watch || at - watch.to > CLOSE_MS) return
         const time = Math.max(at, watch.to)
         keep(time, campaign, readBefore(campaign.id, time))
@@ -145,7 +150,7 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
   }
 }
 
-/** Prepares what is asked of the snapshots of campaigns, each statement once. */
+/** Prepares the statements on campaign snapshots once. */
 function prepareSnapshots(db: OutboxDb) {
   const add = db.prepare(
     `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?)

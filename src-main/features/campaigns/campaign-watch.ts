@@ -13,13 +13,19 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createCampaignStore, type CampaignLook, type CampaignStore } from './campaign-store.ts'
 
 const DAY_MS = 86_400_000
-/** Away from the campaigns for longer than this, and coming back is a new look (E5). */
+/**
+ * Once the user has been away from the campaigns for this long, their return starts a new visit
+ * (E5).
+ */
 const VISIT_MS = 20 * 60_000
 const ALARMS = 'campaigns.alarms'
 const LOOKED = 'campaigns.looked'
 const THINNED = 'campaigns.thinned'
 
-/** `quiet`: it bounced already when it was first seen, which is shown without a notice. */
+/**
+ * `quiet`: the campaign already bounced when it was first seen, so the alarm is shown without a
+ * notice.
+ */
 export interface RaisedAlarm extends BounceAlarm {
   since: number
   name: string
@@ -27,25 +33,27 @@ export interface RaisedAlarm extends BounceAlarm {
 }
 
 /**
- * The memory of campaigns of one workspace: every look is kept, and what is wrong is said when it
- * becomes wrong.
+ * The campaign history of one workspace. Stores every snapshot, and raises an alarm as soon as
+ * something goes wrong.
  */
 export interface CampaignWatch {
   store: CampaignStore
-  /** The list of campaigns has just been read whole. */
+  /**
+   * Stores a snapshot and updates the alarms. Called after the whole list of campaigns was read.
+   */
   swept(): Promise<void>
   /**
-   * Takes over what was seen before this workspace was opened here, oldest first; does nothing once
-   * anything was seen here.
+   * Imports snapshots from before this workspace was opened on this computer, oldest first. Does
+   * nothing if any snapshot is already stored.
    */
   begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): Promise<void>
-  /** One campaign has just been read. */
+  /** Stores a reading of one campaign that was just read. */
   noteRow(row: Row<'campaigns'>): void
-  /** Alarms that ring at present, by campaign (E8). */
+  /** Returns the alarms that ring now, by campaign (E8). */
   alarms(): Map<string, RaisedAlarm>
-  /** Somebody has the campaigns before them now. */
+  /** Records that the user sees the campaigns now. */
   looked(): void
-  /** When they were looked at before that; null: never. */
+  /** Returns the time of the previous visit; null if there was none. */
   lookedBefore(): number | null
 }
 
@@ -56,11 +64,11 @@ interface Parts {
   clock: Clock
   log: Log
   hub: Pick<Hub, 'touch'>
-  /** The zone whose days count; this computer's. */
+  /** The time zone in which days are counted: this computer's. */
   zone: string
 }
 
-/** The counters of a campaign of which the service gives no statistics. */
+/** The counters of a campaign without statistics. */
 export const noneStated: StatedCounts = {
   enrolled: null,
   sent: null,
@@ -71,8 +79,8 @@ export const noneStated: StatedCounts = {
 }
 
 /**
- * Reads the counters that the service states; null for one that is missing or not understood, and
- * where the service gave no statistics at all.
+ * Reads the counters from the statistics. A counter is null if it is missing or unreadable; the
+ * result is null if there are no statistics.
  */
 export function countsOf(stats: CampaignStats | null | undefined): StatedCounts | null {
   if (!stats) return null
@@ -95,10 +103,10 @@ function lookAt({ id, record }: Row<'campaigns'>): CampaignLook | null {
     : null
 }
 
-/** Loads what knows days and zones, which is large. */
+/** Loads the calendar and time zone code, which is large. */
 const loadDays = () => import('#shared/domain/calendar-days.ts')
 
-/** Builds the memory of one workspace's campaigns. */
+/** Builds the campaign history of one workspace. */
 export function createCampaignWatch({
   db,
   cache,
@@ -115,7 +123,7 @@ export function createCampaignWatch({
   }
   const alarms = () => new Map(Object.entries(read<Record<string, RaisedAlarm>>(ALARMS, {})))
 
-  /** Keeps which alarms ring now; the reminders tell of new ones (E8). */
+  /** Stores which alarms ring now; the reminders feature notifies of new ones (E8). */
   function ring(rows: readonly Row<'campaigns'>[], fresh: ReadonlySet<string>): void {
     const now = clock.now()
     const before = alarms()
@@ -149,7 +157,7 @@ export function createCampaignWatch({
         const looks = rows.map(lookAt).filter((look) => look !== null)
         if (looks.length === 0) return
         const kept = store.look(clock.now(), looks)
-        // What bounced before it was seen for the first time is shown without a notice.
+        // Campaigns that already bounced when first seen raise no notice.
         ring(
           rows,
           kv.get(ALARMS) === null
@@ -192,15 +200,15 @@ export function createCampaignWatch({
 }
 
 /**
- * Which alarms ring: for what runs and bounces too much. One falls silent once its campaign no
- * longer does; what rang before keeps its beginning.
+ * Returns the alarms of active campaigns that bounce too much. An alarm ends once its campaign no
+ * longer qualifies; one that rang before keeps its start time.
  */
 function alarmsIn(
   rows: readonly Row<'campaigns'>[],
   known: {
     now: number
     before: ReadonlyMap<string, RaisedAlarm>
-    /** Seen for the first time: there is no notice of what bounced before that. */
+    /** Campaigns seen for the first time; their earlier bounces raise no notice. */
     fresh: ReadonlySet<string>
     aDayAgo(id: string): StatedCounts | null
   },

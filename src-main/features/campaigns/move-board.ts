@@ -5,7 +5,7 @@ import type { Hub } from '#main/engine/hub.ts'
 import type { Clock } from '#main/ports.ts'
 import { doItThere, notDoneBecause } from './move-labels.ts'
 
-/** The latest press of each campaign as the screen shows it, and what happens to it later. */
+/** The latest move of each campaign as the screen shows it, and its timer. */
 export interface MoveBoard {
   of(id: string): CampaignMove | null
   say(
@@ -13,7 +13,7 @@ export interface MoveBoard {
     move: Omit<CampaignMove, 'at' | 'leaves_at' | 'hint'> & Partial<CampaignMove>,
   ): CampaignMove
   failed(id: string, action: CampaignAction, message: string, hint: string | null): CampaignMove
-  /** Replaces what was to happen later to this campaign. Does nothing once stopped. */
+  /** Schedules work for a campaign, in place of its previous timer. Does nothing once stopped. */
   later(id: string, ms: number, work: () => void): void
   cancelTimer(id: string): void
   remove(id: string): void
@@ -21,7 +21,7 @@ export interface MoveBoard {
   stopped(): boolean
 }
 
-/** Builds an empty board; it lives in memory alone. */
+/** Builds an empty board, which is kept in memory only. */
 export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoard {
   const moves = new Map<string, CampaignMove>()
   const timers = new Map<string, () => void>()
@@ -75,7 +75,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
   }
 }
 
-/** Explains why nothing happened, and what to do. */
+/** Returns why nothing happened, and what to do about it. */
 export function explainFailure(
   failure: Exclude<Failure, { kind: 'unknown' }>,
   action: CampaignAction,

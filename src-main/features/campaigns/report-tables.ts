@@ -3,14 +3,14 @@ import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metr
 import { wallFields } from '#shared/domain/calendar-days.ts'
 import type { CampaignReport } from './campaign-report.ts'
 
-/** One table of the report, for a file of its own. */
+/** One table of the report; each is saved as its own file. */
 export interface ReportTable {
   name: 'weeks' | 'campaigns' | 'changes'
   header: string[]
   rows: string[][]
 }
 
-/** A counter that the service doesn’t state is an empty cell. */
+/** A counter that the service does not state becomes an empty cell. */
 const counts = (all: StatedCounts) => campaignMetrics.map((metric) => String(all[metric] ?? ''))
 const rates = ({ replies, bounces, sent }: StatedCounts) =>
   [replies, bounces].map((part) => {
@@ -19,8 +19,8 @@ const rates = ({ replies, bounces, sent }: StatedCounts) =>
   })
 
 /**
- * Writes the report as tidy tables, one row an observation: numbers with a point and without a
- * unit, days as `2026-11-16`, moments as `2026-11-16 09:00` in this computer's time (E10).
+ * Builds the report as tidy tables, one observation per row: numbers with a decimal point and no
+ * unit, days as `2026-11-16`, times as `2026-11-16 09:00` in this computer's time zone (E10).
  */
 export function reportTables(report: CampaignReport, zone: string): ReportTable[] {
   const day = (at: number) => wallFields(at, zone).date

@@ -16,7 +16,9 @@ export interface ReportInput {
   first_day: number
 }
 
-/** Writes the tables of the report where downloads go, a file each; answers their paths (E10). */
+/**
+ * Writes each table of the report to a file in the downloads folder and returns the paths (E10).
+ */
 export async function saveReportTables(
   live: CampaignReading,
   input: ReportInput,
@@ -33,8 +35,8 @@ export async function saveReportTables(
 }
 
 /**
- * Saves the tables once a week: at the first reading on Monday, or later when the computer was off
- * then. What cannot be written is tried again after the next reading.
+ * Saves the tables once a week: after the first reading on Monday, or later in the week if the
+ * computer was off. If writing fails, tries again after the next reading.
  */
 export async function saveOnMonday(
   live: CampaignReading,

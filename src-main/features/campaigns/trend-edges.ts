@@ -4,8 +4,8 @@ import type { TrendRange } from '#shared/bridge/campaigns.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Divides a range into buckets and returns their edges, in epoch ms, and what one of them is. The
- * last one holds `now`.
+ * Divides a range into buckets. Returns their unit and their edges in epoch milliseconds; the last
+ * bucket contains `now`.
  */
 export function edgesOf(
   range: TrendRange,
