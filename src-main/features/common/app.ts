@@ -5,14 +5,14 @@ import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import type { Ports } from '#main/ports.ts'
 import type { Workspaces } from './workspaces.ts'
 
-/** What every feature may use, with or without an open workspace. */
+/** The parts available to every feature, with or without an open workspace. */
 export interface App {
   ports: Ports
   hub: Hub
   workspaces: Workspaces
-  /** The workspaces of this computer as they are written down. */
+  /** The workspaces of this computer, as stored. */
   known: KnownWorkspaces
   settings(): Preferences
-  /** Does a command as a window does; never throws. */
+  /** Runs a command as a window would; never throws. */
   ask(command: string, input: unknown): Promise<Answer<unknown>>
 }

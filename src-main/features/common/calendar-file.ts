@@ -4,14 +4,14 @@ import { endOfMeeting, type Placed } from '#shared/domain/placed-meeting.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
 /**
- * Writes an iCalendar file (RFC 5545); times in UTC, so that daylight saving is the reader's
- * calendar's business (C7).
+ * Writes an iCalendar file (RFC 5545). Times are in UTC, so the reader's calendar applies daylight
+ * saving (C7).
  */
 export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: number): string {
   const file = ical({ name: 'Hotdesk', prodId: { company: 'Hotdesk', product: 'Hotdesk' } })
   for (const meeting of meetings) {
     const event = file.createEvent({
-      // The same meeting keeps its id, so that importing again updates instead of doubling.
+      // A stable id, so that importing again updates the event instead of duplicating it.
       id: `${meeting.id}@hotdesk`,
       stamp: new Date(madeAt),
       start: new Date(meeting.starts_at),
@@ -33,7 +33,7 @@ export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: nu
   return file.toString()
 }
 
-/** Names the file: `meeting-2026-11-23`, or `meetings-2026-11-16-to-2026-12-18`. */
+/** Returns the name of the file: `meeting-2026-11-23`, or `meetings-2026-11-16-to-2026-12-18`. */
 export function calendarName(meetings: readonly Placed<MeetingRow>[]): string {
   const day = (at: number) => new Date(at).toLocaleDateString('sv-SE')
   const [first, last] = [meetings[0], meetings.at(-1)]

@@ -5,13 +5,13 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from './context.ts'
 import { doNotContact, readText } from './rows/common.ts'
 
-/** Below this, two names have no more in common than a word that many companies have. */
+/** Below this likeness, two names share no more than a common word. */
 const LIKE = 0.3
 const MOST = 6
 
 /**
- * Finds companies a name may mean, the likeliest first: leads carry a name and no id, so this only
- * proposes (B7). `confirmed` comes first whatever its name.
+ * Finds the companies a name may mean, likeliest first. Job leads have a name but no id, so these
+ * are only proposals (B7). The `confirmed` company comes first whatever its name.
  */
 export async function companyMatches(
   { cache }: Pick<Reading, 'cache'>,
@@ -19,8 +19,8 @@ export async function companyMatches(
   confirmed: string | null = null,
 ): Promise<CompanyMatch[]> {
   const words = name === null ? [] : tellingWords(name)
-  // The whole name first; then its longest word alone, for names that are written with more or with
-  // less.
+  // Search for the whole name, then for its longest word alone, because names are written in longer
+  // and shorter forms.
   const questions = [
     ...new Set([words.join(' '), words.toSorted((a, b) => b.length - a.length)[0] ?? '']),
   ].filter((text) => text.length > 1)

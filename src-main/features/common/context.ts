@@ -4,20 +4,17 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Clock } from '#main/ports.ts'
 
-/**
- * What reading commands need of the workspace that is open. `open()` throws the problem
- * `no_workspace` when none is.
- */
+/** The parts of the open workspace that queries need. */
 export interface Reading {
   cache: CacheStore
   clock: Clock
-  /** Ids of records of this table with an open conflict. */
+  /** Returns the ids of a table's records with an open conflict. */
   conflicts(table: TableName): ReadonlySet<string>
 }
 
 /**
- * Turns a page of the cache into a page of the bridge. `offset` is where the page was asked to
- * begin, for a jump of the scroll bar.
+ * Converts a page of the cache into a page of the bridge. `offset` is the start that was requested,
+ * for a jump of the scroll bar.
  */
 export const pageFrom = <T extends TableName, R>(
   page: Page<T>,
@@ -31,7 +28,7 @@ export const pageFrom = <T extends TableName, R>(
   as_of: page.as_of,
 })
 
-/** Turns the paging of a bridge query into that of the cache; the total is always asked for. */
+/** Converts the paging of a bridge query into that of the cache; always asks for the total. */
 export const paging = (input: {
   after?: string | undefined
   offset?: number | undefined

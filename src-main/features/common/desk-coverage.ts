@@ -5,13 +5,13 @@ import type { Presence } from './rows/desk.ts'
 
 type Cache = Pick<CacheStore, 'ids' | 'counts'>
 
-/** A count answers with at most this many values. */
+/** Maximum number of values that one count returns. */
 const MOST_VALUES = 900
 
-/** Returns the filter for the companies, or the prospects, of a desk. */
+/** Returns the filter for the companies or the prospects of a desk. */
 export const mapOf = (deskId: string): Filter => ({ field: 'desk_id', is: deskId })
 
-/** The companies of a map, each with its tier. */
+/** A company on a desk's map, with its tier. */
 export interface Mapped {
   id: string
   company_id: string
@@ -19,19 +19,17 @@ export interface Mapped {
 }
 
 /**
- * Returns the id of the company or the contact in the id of a desk's row. Those are `desk/company`
- * and `desk/contact`; a desk's own id never holds a slash, as ids on the wire stand in paths.
+ * Returns the company or contact id from the id of a desk's row, which is `desk/company` or
+ * `desk/contact`. A desk id never contains a slash, because ids are part of URL paths.
  */
 export const ofDesk = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
-/** Returns the filter for the people linked to a desk, or those of them a text finds. */
+/** Returns the filter for the people linked to a desk, narrowed by a text if given. */
 export const prospectsOf = (deskId: string, text?: string): Filter => ({
   and: [mapOf(deskId), ...(text?.trim() ? [{ text }] : [])],
 })
 
-/**
- * Reads the companies on the map of a desk, with their tiers; the tier is null where there is none.
- */
+/** Reads the companies on a desk's map with their tiers; the tier is null if there is none. */
 export async function mappedCompanies(cache: Cache, deskId: string): Promise<Mapped[]> {
   const all = await cache.ids('desk_companies', mapOf(deskId))
   const tiers = (await cache.counts('desk_companies', ['tier'], mapOf(deskId)))['tier'] ?? []
@@ -45,7 +43,7 @@ export async function mappedCompanies(cache: Cache, deskId: string): Promise<Map
   return all.map((id) => ({ id, company_id: ofDesk(id), tier: of.get(id) ?? null }))
 }
 
-/** Counts what the workspace has at each of these companies, as far as it was read. */
+/** Counts what the workspace has at each company, as far as it was read. */
 export async function presenceAt(
   cache: Cache,
   companyIds: readonly string[],
@@ -94,15 +92,15 @@ export async function presenceAt(
 }
 
 /**
- * Tells whether a company has the gap (G5). Each gap is one step: where nobody is known, nothing is
- * said of e-mails and lists. Pure.
+ * Reports whether a company has the gap (G5). Gaps are steps: a company without known people has no
+ * e-mail or list gap. Pure.
  */
 export function hasGap(gap: Gap, { people, with_email, on_lists }: Presence): boolean {
   if (gap === 'no_contact') return people === 0
   return people > 0 && (gap === 'no_email' ? with_email === 0 : on_lists === 0)
 }
 
-/** Counts the gaps of a whole map, in all and by tier. Pure. */
+/** Counts the gaps of a whole map, in total and by tier. Pure. */
 export function coverageOf(
   mapped: readonly Mapped[],
   presence: (companyId: string) => Presence,

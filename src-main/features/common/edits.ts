@@ -1,7 +1,7 @@
 import type { Changed } from '#shared/bridge/command.ts'
 import type { Edit, Edited, Label, LocalEdit, Outbox } from '#main/engine/outbox/index.ts'
 
-/** Describes what a gesture did, row by row: `ids` in the order of the edits. */
+/** Returns the result of a gesture row by row; `ids` is in the order of the edits. */
 function describeDone(
   ids: readonly string[],
   done: { history_id: string | null; results: Edited[] },
@@ -10,13 +10,13 @@ function describeDone(
 }
 
 /**
- * Returns results for rows that are not there: refused one by one, so that a bulk change stays
- * truthful (H6).
+ * Returns a failed result for each row that no longer exists, so that a bulk change reports them
+ * one by one (H6).
  */
 export const refuse = (ids: readonly string[], message: string): Changed['results'] =>
   ids.map((id) => ({ id, ok: false, message }))
 
-/** Keeps edits and local edits as one gesture. */
+/** Stores edits and local edits as one gesture. */
 export async function gesture(
   outbox: Outbox,
   label: Label,

@@ -3,13 +3,16 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { Reading } from './context.ts'
 import { readText } from './rows/common.ts'
 
-/** A reading that also knows whom this computer enrolled (R3). */
+/** A reading that also knows the enrolments made on this computer (R3). */
 export interface EnrolledReading extends Reading {
-  /** Campaigns this computer enrolled a person in, newest first. */
+  /** Returns the campaigns in which this computer enrolled a person, newest first. */
   enrolments(contactId: string): { campaign_id: string; at: number; state: string }[]
 }
 
-/** Reads enrolments from the outbox file, where the enrolment guard writes them down. */
+/**
+ * Adds the enrolments to a reading. They are in the outbox file, where the enrolment guard stores
+ * them.
+ */
 export function createEnrolledReading<R extends Reading>(
   reading: R,
   db: OutboxDb,
@@ -21,7 +24,10 @@ export function createEnrolledReading<R extends Reading>(
   return { ...reading, enrolments: (contactId) => enrolled.all(contactId) }
 }
 
-/** Returns the campaigns this computer enrolled a person in; the service tells nobody (R3). */
+/**
+ * Returns the campaigns in which this computer enrolled a person; the service does not report them
+ * (R3).
+ */
 export async function campaignsOf(
   reading: Pick<EnrolledReading, 'cache' | 'enrolments'>,
   contactId: string | null,

@@ -4,10 +4,10 @@ import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from './context.ts'
 import { meetingRow } from './rows/meeting.ts'
 
-/** More meetings than this in one range are not shown; a week of a busy person holds some forty. */
+/** Maximum number of meetings shown in one range; a busy week has about forty. */
 const MOST = 2000
 
-/** Finds the meetings that match, sorted by start unless another order is asked for. */
+/** Finds the matching meetings, sorted by start unless another order is given. */
 export async function findMeetings(
   { cache, clock, conflicts }: Reading,
   filter: Filter,

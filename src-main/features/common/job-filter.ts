@@ -1,11 +1,11 @@
 import type { Age, FollowUp, JobFilter, JobSort, Stage } from '#shared/bridge/pipeline.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
-/** Scrapers take a listing for doubtful after a fortnight and for filled after three weeks. */
+/** Scrapers call a listing doubtful after two weeks and filled after three. */
 const AGEING_DAYS = 14
 const STALE_DAYS = 21
 
-/** The columns of the cache behind the sorts of the pipeline. */
+/** The cache columns behind the sort orders of the pipeline. */
 export const jobOrder: Record<JobSort, string> = {
   title: 'title',
   company_name: 'company_name',
@@ -19,22 +19,22 @@ export const jobOrder: Record<JobSort, string> = {
   cluster: 'cluster',
 }
 
-/** Midnight of a day of this computer, so many days after the one of `now`. */
+/** Returns the local midnight of the day that is `days` after `now`. */
 const midnight = (now: number, days: number) => {
   const day = new Date(now)
   day.setHours(0, 0, 0, 0)
   day.setDate(day.getDate() + days)
   return day.getTime()
 }
-/** The same calendar day as the service writes days: read as UTC. */
+/** Returns the UTC midnight of the same calendar day: the service's dates are read as UTC. */
 const asUtcDay = (time: number) => {
   const day = new Date(time)
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
 }
 
 /**
- * Mine from a day to another: my own follow-up, else the service's. Days of this computer,
- * exclusive at the end.
+ * Returns the filter for leads due in a range of local days, `to` exclusive: by the user's own
+ * follow-up, else by the service's.
  */
 function due(now: number, from: number | null, to: number | null): Filter {
   const range = (field: string, convert: (time: number) => number): Filter => ({
@@ -75,7 +75,7 @@ const age: Record<Age, (now: number) => Filter> = {
   vanished: () => ({ field: 'missing', is: true }),
 }
 
-/** A lead of which nothing is kept here waits to be reviewed. */
+/** A lead with nothing stored on this computer counts as `to_review`. */
 const inStage = (stages: readonly Stage[]): Filter => ({
   or: [
     { field: 'stage', in: [...stages] },
@@ -84,8 +84,8 @@ const inStage = (stages: readonly Stage[]): Filter => ({
 })
 
 /**
- * Translates a filter of the pipeline into one of the cache. `now`: epoch ms. `repeated`: the
- * clusters with more than one lead, where `duplicates` asks for them.
+ * Converts a pipeline filter into a cache filter. `now`: epoch ms. `repeated`: the clusters with
+ * more than one lead, used if the filter asks for `duplicates`.
  */
 export function jobConditions(
   filter: JobFilter,
@@ -108,7 +108,7 @@ export function jobConditions(
 }
 
 /**
- * Returns the filter for follow-ups due today or before, of leads that are neither dismissed nor
+ * Returns the filter for follow-ups due today or earlier, of leads that are neither dismissed nor
  * won (B10). `now`: epoch ms.
  */
 export function dueFilter(now: number): Filter {

@@ -1,7 +1,7 @@
-/** Loads something when it is first asked for; where that fails, it is tried again. */
+/** Loads a value on first use and keeps it; a failed load is tried again on the next use. */
 export interface LoadOnce<T> {
   (): Promise<T>
-  /** What is loaded, or being loaded; null where nobody has asked for it. */
+  /** Returns what is loaded or loading; null before the first use. */
   loaded(): Promise<T> | null
 }
 

@@ -1,7 +1,7 @@
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { maxRows, type Filter } from '#main/engine/store/cache/protocol.ts'
 
-/** Counts the members of each list that match; a list without any is not among them. */
+/** Counts the matching members of each list; the result omits lists without any. */
 export async function countMembers(
   cache: Pick<CacheStore, 'counts'>,
   listIds: readonly string[],

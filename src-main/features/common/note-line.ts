@@ -6,8 +6,8 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { personName } from './rows/common.ts'
 
 /**
- * Builds the edit that adds a line below a person's note, as it stands when the edit is kept. If
- * somebody else changed the note since, the merge keeps both (P6). `read_at`: when the person was
+ * Builds the edit that appends a line to a person's note, as the note is when the edit is stored.
+ * If someone else changed the note since, the merge keeps both (P6). `read_at`: when the person was
  * read, by the monotonic clock.
  */
 export function addNoteLine(contact: Row<'contacts'>, line: string, read_at: number): Edit {

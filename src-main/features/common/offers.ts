@@ -4,36 +4,43 @@ import type { BounceAlarm } from '#shared/domain/bounce-alarm.ts'
 import type { StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { PracticeControl } from './practice-control.ts'
 
-/** What features of one open workspace offer each other, each as small as its use. */
+/**
+ * What the features of one open workspace offer each other; each offer is no larger than its use.
+ */
 export interface Offers {
-  /** Approvals that agents wait for. */
+  /** Returns the approvals that wait for a decision. */
   waitingApprovals(): Promise<ApprovalRow[]>
   campaigns: CampaignMemory
   enrolments: EnrolmentBatches
-  /** Imports with rows that the outbox does not have yet. */
+  /** Imports with rows that are not in the outbox yet. */
   imports: ImportsUnderWay
-  /** The lists of the trip pack: they stay on this computer, however little room there is (I11). */
+  /**
+   * Returns the lists of the trip pack, which stay on this computer even if space is short (I11).
+   */
   packedLists(): ReadonlySet<string>
 }
 
 export interface Services {
-  /** What another feature offers; ask when it is needed, since features open one by one. */
+  /**
+   * Returns what another feature offers. Call it only when needed, because features open one after
+   * another.
+   */
   use<K extends keyof Offers>(name: K): Offers[K]
-  /** The switches of this workspace, where it is the practice workspace. */
+  /** The control interface of the practice workspace; null in any other workspace. */
   practice: PracticeControl | null
 }
 
 export interface CampaignMemory {
-  /** When a campaign was first seen here; null: never. */
+  /** Returns when a campaign was first seen on this computer; null if never. */
   first(): number | null
-  /** Takes over what was seen before this workspace was opened here, oldest first. */
+  /** Imports snapshots from before this workspace was opened on this computer, oldest first. */
   begin(
     looks: readonly {
       at: number
       campaigns: readonly { id: string; status: string; counts: StatedCounts }[]
     }[],
   ): Promise<void>
-  /** Alarms that ring at present, by campaign (E8). `quiet`: shown, without a notice. */
+  /** Returns the alarms that ring now, by campaign (E8). `quiet`: shown without a notice. */
   alarms(): Map<string, BounceAlarm & { since: number; name: string; quiet: boolean }>
 }
 
@@ -45,16 +52,16 @@ interface EnrolmentBatch {
   rows: readonly { contact_id: string }[]
   message: string | null
   /**
-   * When it was cut off and left to the person: held as Hotdesk ended, kept back before it left, or
-   * without an answer.
+   * When the batch was interrupted and left to the user: Hotdesk ended while it was held, it was
+   * stopped before sending, or its answer was lost.
    */
   cut_off_at?: number | undefined
 }
 
 export interface EnrolmentBatches {
-  /** Newest first. */
+  /** Returns batches, newest first. */
   batches(campaign_id?: string): readonly EnrolmentBatch[]
-  /** Those that are drafts, on their way, or of unknown outcome, however old. */
+  /** Returns all batches that are drafts, on their way, or of unknown outcome, however old. */
   open(): readonly EnrolmentBatch[]
   batch(id: string): EnrolmentBatch | null
 }
@@ -64,7 +71,7 @@ export interface ImportsUnderWay {
     id: string
     name: string
     state: string
-    /** Begun by somebody else who used this workspace on this computer. */
+    /** True if another user of this workspace on this computer started the import. */
     of_others: boolean
     counts: { waiting: number; returning: number }
     updated_at: number

@@ -1,14 +1,14 @@
 import type { Workspaces } from './workspaces.ts'
 
-/** What a feature has on the open workspace, for its commands that work without one. */
+/** A feature's part of the open workspace, for its commands that also work without one. */
 export interface Opened<T> {
-  /** Throws the problem `no_workspace` or `locked` where none is open. */
+  /** Throws the problem `no_workspace` or `locked` if no workspace is open. */
   open(): T
   isOpen(): boolean
   set(value: T): void
 }
 
-/** Hands out what was set last, as long as a workspace is open. */
+/** Builds a holder that returns the last set value while a workspace is open. */
 export function createOpened<T>(workspaces: Pick<Workspaces, 'open' | 'isOpen'>): Opened<T> {
   let current: T | undefined
   return {

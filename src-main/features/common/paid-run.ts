@@ -3,8 +3,8 @@ import type { Purchase } from '#shared/bridge/spend.ts'
 import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
 
 /**
- * Tells what came of a paid press, in the shape of the bridge. `done`: what to say when it is
- * there.
+ * Converts the answer to a paid press into the shape of the bridge. `done`: the sentence for a
+ * successful outcome.
  */
 export function paidAnswer(answer: PurchaseAnswer, done: string): Purchase {
   if (answer.outcome === 'paid')
@@ -29,7 +29,7 @@ export function paidAnswer(answer: PurchaseAnswer, done: string): Purchase {
   return answer
 }
 
-/** Returns the id of what a paid call made; null where no answer with an id came. */
+/** Returns the id of the record a paid call created; null if no answer with an id arrived. */
 export function madeId(answer: PurchaseAnswer): string | null {
   const id = answer.outcome === 'paid' || answer.outcome === 'free' ? answer.result['id'] : null
   return typeof id === 'string' ? id : null

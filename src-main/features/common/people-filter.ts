@@ -29,13 +29,13 @@ const companyColumns: Record<CompanySort, string> = {
   bd_status: 'bd_status',
 }
 
-/** Returns the order of people for the cache, by name unless another column is asked for. */
+/** Returns the sort order of people for the cache; by name unless another column is given. */
 export const contactOrder = (
   sort: ContactSort | undefined,
   descending: boolean | undefined,
 ): Sort[] => [{ field: contactColumns[sort ?? 'name'], ...omitUndefined({ desc: descending }) }]
 
-/** Returns the order of companies for the cache, by name unless another column is asked for. */
+/** Returns the sort order of companies for the cache; by name unless another column is given. */
 export const companyOrder = (
   sort: CompanySort | undefined,
   descending: boolean | undefined,
@@ -47,7 +47,7 @@ const dnc = {
   unknown: { not: { field: 'company.do_not_contact', in: [true, false] } },
 } satisfies Record<string, Filter>
 
-/** Translates a filter of the people screen into one of the cache. */
+/** Converts a filter of the people screen into a cache filter. */
 export function contactConditions(filter: ContactFilter): Filter {
   const conditions: Filter[] = []
   if (filter.text?.trim()) conditions.push({ text: filter.text })
@@ -68,7 +68,7 @@ export function contactConditions(filter: ContactFilter): Filter {
   return { and: conditions }
 }
 
-/** Translates a filter of the companies screen into one of the cache. */
+/** Converts a filter of the companies screen into a cache filter. */
 export function companyConditions(filter: CompanyFilter): Filter {
   const conditions: Filter[] = []
   if (filter.text?.trim()) conditions.push({ text: filter.text })
@@ -89,8 +89,9 @@ export function companyConditions(filter: CompanyFilter): Filter {
 type Cache = Pick<CacheStore, 'ids'>
 
 /**
- * Returns the ids a selection means now: a filter is asked anew, so that rows on no page are meant
- * too (H5). Throws the problem `too_many` where a desk has too many prospects.
+ * Returns the contact ids a selection means now. A filter is evaluated again, so that rows on pages
+ * that were never loaded are included (H5). Throws the problem `too_many` if a desk has too many
+ * prospects.
  */
 export async function selectedContacts(
   cache: Cache,
@@ -107,7 +108,7 @@ export async function selectedContacts(
   return pick(cache, 'contacts', { field: 'id', in: rows.map(ofDesk) }, select.except, sort)
 }
 
-/** Returns the ids a selection means now, as `selectedContacts` does for people. */
+/** Returns the company ids a selection means now, as `selectedContacts` does for people. */
 export const selectedCompanies = (
   cache: Cache,
   select: CompanySelection,
@@ -151,8 +152,8 @@ const tooMany = {
 }
 
 /**
- * Returns the ids as they are, for gestures that send a request for each record. Throws the problem
- * `too_many` where there are more than `MOST_AT_ONCE`.
+ * Returns the ids unchanged, for gestures that send one request per record. Throws the problem
+ * `too_many` if there are more than `MOST_AT_ONCE`.
  */
 export function notTooMany(ids: string[], what: keyof typeof tooMany): string[] {
   if (ids.length > MOST_AT_ONCE)

@@ -5,8 +5,8 @@ import { queueFilter } from './queues.ts'
 import { idOf } from './rows/common.ts'
 
 /**
- * Returns the people whom members of a hot list stand for, each once. A queue is asked anew, so
- * that members on no page are meant too (H5).
+ * Returns the people behind members of a hot list, without duplicates. A queue is evaluated again,
+ * so that members on pages that were never loaded are included (H5).
  */
 export async function peopleOfMembers(
   { cache, clock }: Pick<Engine, 'cache' | 'clock'>,

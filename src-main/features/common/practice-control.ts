@@ -33,7 +33,7 @@ const imported = z.object({
 export type PracticeImportKind = z.infer<typeof importKind>
 export type ImportPreview = z.infer<typeof preview>
 export type PracticeImport = z.infer<typeof imported>
-/** How a file is encrypted on its way: AES-256-CTR under a key that is used once. */
+/** The key that encrypts a file in transit: AES-256-CTR, used once. */
 export interface FileSeal {
   key: string
   iv: string
@@ -48,7 +48,7 @@ export interface ImportRequest {
   rejected_seal: FileSeal
 }
 
-/** The practice workspace will not; in its own words. */
+/** Thrown if the practice workspace refuses a request; carries its own message. */
 export class PracticeRefusal extends Error {
   override readonly name = 'PracticeRefusal'
   readonly code: string
@@ -60,32 +60,31 @@ export class PracticeRefusal extends Error {
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 /**
- * The practice workspace's second port (docs/practice-control.md): what the practice menu offers.
+ * The control interface of the practice workspace (docs/practice-control.md), behind the practice
+ * menu.
  */
 export interface PracticeControl {
   state(): Promise<{ flight_mode: boolean; accept_status: boolean; rate_scale: number }>
   flightMode(on: boolean): Promise<void>
   acceptStatus(on: boolean): Promise<void>
-  /**
-   * The campaigns as somebody at this desk would have seen them in the weeks before, oldest first.
-   */
+  /** Returns made-up snapshots of the campaigns from the past weeks, oldest first. */
   campaignLooks(): Promise<PastLook[]>
-  /** The balance as it would have been read there, oldest first. */
+  /** Returns made-up readings of the balance from the past weeks, oldest first. */
   creditLooks(): Promise<{ at: number; plan: number; addon: number }[]>
-  /** Does anything an endpoint does, as a colleague. */
+  /** Calls an endpoint as a colleague. */
   colleague(
     endpoint: string,
     params: Record<string, string>,
     body: Record<string, unknown>,
   ): Promise<void>
-  /** The API tokens of the workspace, the newest first. */
+  /** Returns the API tokens of the workspace, newest first. */
   tokens(): Promise<PracticeToken[]>
-  /** Makes one with these scopes; only this answer holds it. */
+  /** Creates a token with these scopes. Only this result contains it. */
   createToken(name: string, scopes: readonly string[]): Promise<{ token: string }>
   revokeToken(id: string): Promise<void>
-  /** The next `count` requests fail with 503. */
+  /** Makes the next `count` requests fail with 503. */
   stumble(count: number): Promise<void>
-  /** What a file looks like; throws PracticeRefusal if it cannot be used. */
+  /** Returns a preview of a file. Throws PracticeRefusal if the file cannot be used. */
   previewImport(
     file: string,
     file_seal: FileSeal,
@@ -126,8 +125,8 @@ const state = z.object({
 })
 
 /**
- * Builds the client of the practice workspace's control interface; `find` resolves when its process
- * runs. Its methods throw PracticeRefusal where it refuses.
+ * Builds the client of the practice workspace's control interface; `find` resolves once its process
+ * runs. The methods throw PracticeRefusal if it refuses.
  */
 export function createPracticeControl(
   find: () => Promise<Pick<Practice, 'exchange'>>,

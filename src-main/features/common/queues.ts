@@ -3,17 +3,19 @@ import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** Returns the condition of members whose snooze has ended or who have none. `now`: epoch ms. */
+/**
+ * Returns the filter for members who are not snoozed, or whose snooze has ended. `now`: epoch ms.
+ */
 const awakeAt = (now: number): Filter => ({ not: { field: 'snoozed_until', from: now } })
 
-/** Returns the conditions of members who wait to be approached: not started, and not snoozed. */
+/** Returns the filter for members to approach: not started and not snoozed. */
 export const notStartedAt = (now: number): Filter => ({
   and: [awakeAt(now), { field: 'status', is: 'not_started' }],
 })
 
 /**
- * Returns the filter for the members in a queue of a list (A5). Those snoozed to a later time wait
- * in a queue of their own and in `all`. `now`: epoch ms.
+ * Returns the filter for the members in a queue of a list (A5). Of the queues, only `snoozed`,
+ * `waiting` and `all` include members who are still snoozed. `now`: epoch ms.
  */
 export function queueFilter(listId: string, queue: Queue, now: number): Filter {
   const list: Filter = { field: 'list_id', is: listId }

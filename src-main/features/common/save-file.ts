@@ -5,13 +5,13 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
 
-/** Returns the folder where exports go unless a test says otherwise. */
+/** Returns the user's downloads folder, where exports go by default. */
 export const downloads = (platform: NodeJS.Platform = process.platform): string =>
   (platform === 'linux' ? downloadsOfDesktop() : null) ?? join(homedir(), 'Downloads')
 
 /**
- * Returns what the desktop of Linux calls that folder (user-dirs.dirs), which follows the person's
- * language; inside a Flatpak any other one would be lost. Null where it does not say.
+ * Returns the downloads folder of the Linux desktop (user-dirs.dirs), whose name follows the user's
+ * language; inside a Flatpak, files in any other folder would be lost. Null if it is not set.
  */
 function downloadsOfDesktop(): string | null {
   const folder = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
@@ -25,16 +25,16 @@ function downloadsOfDesktop(): string | null {
   }
 }
 
-/** Returns `people-2026-11-20` for the stem `people`, by the day of this computer. */
+/** Returns `people-2026-11-20` for the stem `people`, by the local day. */
 export const stampedName = (stem: string, now: number): string => {
   const at = new Date(now)
   return `${stem}-${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 }
 
 /**
- * Writes a file that was not there before (`name.csv`, `name-2.csv` …) and answers its path: an
- * earlier export is never overwritten. Readable by its owner alone, since people may be in it.
- * Throws the problem `not_saved`.
+ * Writes a new file (`name.csv`, `name-2.csv` …) and returns its path. Never overwrites an earlier
+ * export. Only its owner may read it, because it may contain personal data. Throws the problem
+ * `not_saved`.
  */
 export async function saveFile(
   folder: string,

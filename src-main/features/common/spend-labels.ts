@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
 
-/** Names what a paid call buys: "E-mail". */
+/** Returns what a paid call buys, as a label: "E-mail". */
 export const routeWord = (route: Receipt['route']): string => routeLabels[route]()
 
 const routeLabels: Record<Receipt['route'], () => string> = {
@@ -15,7 +15,7 @@ const routeLabels: Record<Receipt['route'], () => string> = {
   'sourcing.start': () => t('Sourcing'),
 }
 
-/** Says that two readings after a lost answer found nothing. */
+/** Evidence that two readings after a lost answer found nothing. */
 const nothingSeen: Record<Receipt['route'], () => string> = {
   'contacts.findEmail': () => t('Read twice, a minute apart: no e-mail had arrived.'),
   'contacts.findPhone': () => t('Read twice, a minute apart: no phone had arrived.'),
@@ -27,7 +27,7 @@ const nothingSeen: Record<Receipt['route'], () => string> = {
 }
 
 /**
- * Returns the price of a call as the contract states it, in credits, and what it is paid for; a
+ * Returns the price of a call in credits, as the contract states it, and what it is charged for; a
  * call without a price costs 0.
  */
 export function priceOf(route: Receipt['route']): {
@@ -41,7 +41,10 @@ export function priceOf(route: Receipt['route']): {
     : { from: cost.min, to: cost.max, per: cost.per }
 }
 
-/** Returns the credits a receipt may have taken, least and most: equal where the price is known. */
+/**
+ * Returns the fewest and the most credits a receipt may have cost; they are equal if the cost is
+ * known.
+ */
 export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   least: number
   most: number
@@ -53,8 +56,8 @@ export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
 }
 
 /**
- * Tells what was bought, as shown beside a line: the address itself, or how many people; null where
- * nothing is known.
+ * Returns what was bought, as shown beside a line: the address itself, or the number of people;
+ * null if nothing is known.
  */
 export function resultOf({ detail, route }: Receipt): string | null {
   const result = detail['result'] as Record<string, unknown> | undefined
@@ -64,20 +67,20 @@ export function resultOf({ detail, route }: Receipt): string | null {
   if (typeof phone === 'string') return phone
   if (Array.isArray(ids)) {
     if (ids.length === 0) return null
-    // One run brings one report or desk; what it is called stands beside it.
+    // One run creates one report or desk, whose name is already beside the line.
     if (route !== 'companies.findContacts') return null
     return t('{people, plural, one {# person} other {# people}}', { people: ids.length })
   }
   return research ? t('Research text') : null
 }
 
-/** Says how a call stands that is looked into. */
+/** Returns the status of a call whose outcome is being checked. */
 export const explainOpen = (isAccepted: boolean): string =>
   isAccepted
     ? t('Accepted by the service. Looking for what it found.')
     : t('Outcome unknown. Checking before anything is charged again.')
 
-/** Says how an outcome came to be known; null where it simply came with the answer. */
+/** Returns how an outcome was established; null if it came with the answer. */
 export function noteOf(receipt: Receipt): string | null {
   const { outcome, detail, max_cost, route } = receipt
   if (route === 'companies.findContacts' && overBy(receipt) > 0)
@@ -96,7 +99,7 @@ export function noteOf(receipt: Receipt): string | null {
   return null
 }
 
-/** Lists what was read about a lost call, in sentences for the person who decides. */
+/** Returns the evidence about a lost call, as sentences for the user who decides. */
 export function evidenceOf({
   detail,
   balance_before,

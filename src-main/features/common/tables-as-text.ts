@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 
 /**
- * What a spreadsheet would take for a formula (X-6): papaparse puts an apostrophe before such
- * cells. A negative number is none, and has to stay one that can be summed.
+ * Cells that a spreadsheet would run as a formula (X-6); papaparse prefixes them with an
+ * apostrophe. Negative numbers do not match, so that they can still be summed.
  */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r].*$/s
 const flat = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
@@ -11,28 +11,28 @@ const cell = (text: string) =>
     .replace(/[\\|]/g, '\\$&')
     .replace(/[<>]/g, (sign) => (sign === '<' ? '&lt;' : '&gt;'))
 
-/** Writes rows of a CSV without its head: for tables too long to be written in one go. */
+/** Writes rows of a CSV without the header, for tables too long to write at once. */
 export const csvRows = (table: string[][]): string =>
   table.length === 0 ? '' : `${Papa.unparse(table, { escapeFormulae: formula })}\r\n`
 
-/** Writes the head of a CSV, for `csvRows` to follow. */
+/** Writes the header of a CSV, to be followed by `csvRows`. */
 export const csvHead = (header: readonly string[]): string => `\u{feff}${csvRows([[...header]])}`
 
 /**
- * Writes a CSV as every spreadsheet reads it: UTF-8 with its mark, CRLF, nothing in it that would
- * be run (L1).
+ * Writes a CSV that every spreadsheet can read: UTF-8 with a byte order mark, CRLF, and no cell
+ * that would run as a formula (L1).
  */
 export const csvOf = (header: readonly string[], table: string[][]): string =>
   csvHead(header) + csvRows(table)
 
-/** Writes a table for the clipboard, as pasting into a sheet expects it (L6). */
+/** Writes a table for the clipboard as tab-separated text, which sheets accept on paste (L6). */
 export const tsvOf = (header: readonly string[], table: string[][]): string =>
   Papa.unparse(
     { fields: [...header], data: table.map((row) => row.map(flat)) },
     { delimiter: '\t', escapeFormulae: formula },
   )
 
-/** Writes a table in Markdown. */
+/** Writes a table as Markdown. */
 export const markdownOf = (header: readonly string[], table: string[][]): string =>
   [[...header], header.map(() => '---'), ...table]
     .map((row, index) => `| ${row.map(index === 1 ? String : cell).join(' | ')} |`)

@@ -5,8 +5,8 @@ import type { Derive, Edit } from '#main/engine/outbox/index.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns how a typed note is kept, as the `derive` of an edit: lines that others added since the
- * typing began stay (P6). Nothing is derived where no note was typed, or what was seen is not known
+ * Returns the `derive` of an edit of a typed note: lines that others added since the user began
+ * typing are kept (P6). Empty if no note was typed, or if the text the user started from is unknown
  * (docs/decisions/notes-are-saved-by-going-on.md).
  */
 export function deriveNote(
@@ -24,16 +24,16 @@ export function deriveNote(
   }
 }
 
-/** A record as it is kept, and as screens show it. */
+/** A record as stored, and as the screens show it. */
 interface Standing {
   record: Fields
   shown: Fields
 }
 
 /**
- * Returns what an edit of some fields builds on (P6). A note is merged over what stands there.
- * Anything else is compared with what the person saw when they began to type, if the screen shows
- * another value by now: the outbox asks then, instead of replacing what nobody saw.
+ * Returns the base of an edit of some fields (P6). A note is merged with the current one. For any
+ * other field that changed since the user began to type, the base is the value the user saw: the
+ * outbox then asks instead of replacing a value the user never saw.
  */
 export function overSeen(
   want: Fields,

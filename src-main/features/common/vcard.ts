@@ -8,8 +8,8 @@ const escapeText = (text: string) =>
     .replace(/\r\n|\r|\n/g, '\\n')
 
 /**
- * Lines longer than 75 octets go on in the next, behind a space (RFC 2426 §2.6); never inside a
- * character.
+ * Folds lines longer than 75 octets into the next line, after a space (RFC 2426 §2.6); never splits
+ * a character.
  */
 function foldLine(line: string): string {
   const parts: string[] = []
@@ -29,8 +29,8 @@ function foldLine(line: string): string {
 }
 
 /**
- * Writes one person as a vCard 3.0, which every address book reads (L3). Do-not-contact goes into
- * the note, so that it travels along.
+ * Writes one person as a vCard 3.0, which every address book reads (L3). The do-not-contact flag is
+ * put into the note, so that it is exported too.
  */
 export function vcardOf(row: ContactRow): string {
   const note = [row.do_not_contact ? t('DO NOT CONTACT (company flag)') : '', row.notes ?? '']

@@ -2,8 +2,8 @@ import { errorFields } from '#main/engine/error-fields.ts'
 import type { Ports } from '#main/ports.ts'
 
 /**
- * Does what can wait for the first screen, and logs what goes wrong then; at once where nobody says
- * when that screen is there.
+ * Runs work after the first screen is shown, and logs its failure. Runs it at once if the host does
+ * not report when that is.
  */
 export async function whenSettled(
   { settled, log }: Pick<Ports, 'settled' | 'log'>,

@@ -3,22 +3,18 @@ import type { PlaceAnswer, SessionState, Workspace } from '#shared/bridge/sessio
 import type { Engine } from '#main/engine/engine.ts'
 import type { PracticeControl } from './practice-control.ts'
 
-/**
- * The workspaces of this computer: which one is open, who signs in where, and how they are left
- * again.
- */
+/** The workspaces of this computer: opening, signing in, switching, locking and signing out. */
 export interface Workspaces {
-  /** Opens the workspace that was open last; resolves when it can be read, or cannot. */
+  /**
+   * Opens the workspace that was open last. Resolves once it can be read, or has failed to open.
+   */
   start(): Promise<void>
-  /** The open workspace; throws the problem `no_workspace` when there is none. */
+  /** Returns the open workspace. Throws the problem `no_workspace` if there is none. */
   open(): Engine
   isOpen(): boolean
-  /**
-   * Does what somebody asks about the open workspace; a lock or a sign-out meanwhile refuses it at
-   * once (P22).
-   */
+  /** Runs work on the open workspace. A lock or a sign-out meanwhile rejects it at once (P22). */
   within<T>(work: () => T | Promise<T>): Promise<T>
-  /** Resolves once the start has ended, well or not. */
+  /** Resolves once the start has ended, successfully or not. */
   waitForFirst(): Promise<void>
   state(): SessionState
   list(): Workspace[]
@@ -31,43 +27,47 @@ export interface Workspaces {
   useToken(where: {
     base_url: string
     token: string
-    /** Needed only where people sign in on another host than the API's. */
+    /** Needed only if users sign in on another host than the API's. */
     auth_url?: string | undefined
   }): Promise<void>
   renew(scopes: Scope[]): Promise<void>
   /**
-   * Says where the sign-in belongs that asks for it. Throws the problem `nothing` where none does.
+   * Passes the user's choice of workspace to the sign-in that waits for it. Throws the problem
+   * `nothing` if none does.
    */
   place(answer: PlaceAnswer): void
   cancel(): void
-  /** Opens the page of the sign-in under way once more. */
+  /** Opens the page of the current sign-in again. */
   reopen(): Promise<void>
   switchTo(id: string): Promise<void>
-  /** Closes the open workspace and opens it again. Throws when it is not the open one any more. */
+  /** Closes the open workspace and opens it again. Throws if another one is open by now. */
   openAnew(id: string): Promise<void>
   signOut(id: string, discardPending: boolean): Promise<void>
-  /** Signs out and keeps the files, closed until the same person signs in (J7). */
+  /** Signs out and keeps the files, locked until the same person signs in again (J7). */
   signOutKeeping(id: string): Promise<void>
   /**
-   * From this call on nothing of the open workspace is answered or announced; its requests are given up,
-   * its files close behind it (J6, P22).
+   * Locks the open workspace. From this call on, none of its data is returned or announced; its
+   * requests are aborted, and its files are closed afterwards (J6, P22).
    */
   lock(reason: 'asked' | 'idle'): Promise<void>
   unlock(passphrase: string | undefined): Promise<void>
-  /** Puts the key of the open workspace under a passphrase, another one, or none. */
+  /** Sets, changes or removes the passphrase that protects the key of the open workspace. */
   setPassphrase(from: string | undefined, to: string | null): Promise<void>
-  /** Somebody is at the keyboard. */
+  /** Reports that the user is active. */
   active(): void
-  /** The switches of the practice workspace, while it is the open one and its process runs. */
+  /**
+   * Returns the control interface of the practice workspace while that is open and its process
+   * runs; null otherwise.
+   */
   control(): PracticeControl | null
-  /** The same while its process is only starting: what is asked waits for that. */
+  /** Returns the same also while the process is starting; calls wait until it runs. */
   startedControl(): PracticeControl | null
   /**
-   * The practice workspace is the open one, and its process ended again and again: a person starts
-   * it once more.
+   * Reports whether the practice workspace is open but its process keeps ending, so that the user
+   * has to restart it.
    */
   practiceStopped(): boolean
-  /** Starts the process of the practice workspace again. */
+  /** Restarts the process of the practice workspace. */
   restartPractice(): Promise<void>
   stop(): Promise<void>
 }

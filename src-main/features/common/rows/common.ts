@@ -5,7 +5,7 @@ import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 export { idOf, oddFields, oddOf, readText, writeValue as shown, timeOf }
 
 /**
- * Returns a person's name as shown, the e-mail address of one without a name; null without either.
+ * Returns a person's name as shown, or the e-mail address if there is no name; null without either.
  */
 export function personName(
   contact: { first_name?: unknown; last_name?: unknown; email?: unknown } | null | undefined,
@@ -18,7 +18,7 @@ export function personName(
   return name || readText(contact?.email)
 }
 
-/** Tells what every editable row says of its edits, and of what could not be read. */
+/** Returns the fields that every editable row has on its edits, its conflict and its odd fields. */
 export function editedOf(
   row: Pick<AnyRow, 'pending' | 'overlay' | 'id' | 'record'>,
   conflicts: ReadonlySet<string>,
@@ -31,12 +31,14 @@ export function editedOf(
   }
 }
 
-/** Returns do-not-contact as far as anybody here knows: null where the company is unknown (R4). */
+/**
+ * Returns the do-not-contact flag as far as it is known here; null if the company is unknown (R4).
+ */
 export const doNotContact = (
   company: { do_not_contact?: boolean | null | undefined } | undefined,
   own?: { do_not_contact?: boolean | null | undefined } | null,
 ): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
 
-/** Returns the texts of a list; none for what is no list. */
+/** Returns the texts of an array; empty for anything else. */
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []

@@ -13,7 +13,7 @@ export interface DeskFigures {
   mapped: boolean
 }
 
-/** Builds the row of a desk, with its counts and its open conflict. */
+/** Builds the row of a desk, with its counts and whether it has an open conflict. */
 export function deskRow(
   row: Row<'desks'>,
   figures: DeskFigures,
@@ -31,7 +31,7 @@ export function deskRow(
   }
 }
 
-/** Builds what the page of a desk shows: its row, all its criteria and its times. */
+/** Builds the detail of a desk: its row, all its criteria and its times. */
 export function deskDetail(
   row: Row<'desks'>,
   figures: DeskFigures,
@@ -55,8 +55,8 @@ export function deskDetail(
 }
 
 /**
- * What the workspace has at a company: people, those with an e-mail, those on a hot list, those
- * linked to the desk.
+ * What the workspace has at a company: people, people with an e-mail address, people on a hot list,
+ * and people linked to the desk.
  */
 export interface Presence {
   people: number
@@ -66,8 +66,8 @@ export interface Presence {
 }
 
 /**
- * Returns the id of the company a row of a desk is about: its own field, else that of the joined
- * record, else what its id says.
+ * Returns the company id of a desk's row: from its own field, else from the joined record, else
+ * from the row's id.
  */
 export const companyIdOf = (row: Row<'desk_companies'>): string =>
   idOf(row.record.company_id) ??
@@ -75,7 +75,8 @@ export const companyIdOf = (row: Row<'desk_companies'>): string =>
   row.id.slice(row.id.indexOf('/') + 1)
 
 /**
- * Builds the row of a company on a desk. What the company's record says wins over the desk's copy.
+ * Builds the row of a company on a desk. The company's own record takes precedence over the desk's
+ * copy.
  */
 export function deskCompany(row: Row<'desk_companies'>, presence: Presence): DeskCompany {
   const company = { ...row.record, ...row.joined.company }
@@ -93,7 +94,7 @@ export function deskCompany(row: Row<'desk_companies'>, presence: Presence): Des
   }
 }
 
-/** Returns the id of the person a row of a desk is about, found as in `companyIdOf`. */
+/** Returns the contact id of a desk's row, found as in `companyIdOf`. */
 export const contactIdOf = (row: Row<'desk_prospects'>): string =>
   idOf(row.record.contact_id) ??
   idOf(row.joined.contact?.id) ??
@@ -104,7 +105,7 @@ type Person = Pick<ProspectRow, 'id' | 'contact_id'> & {
   company: Row<'contacts'>['joined']['company']
 }
 
-/** Builds the row of a prospect. `lists`: on how many hot lists the person is. */
+/** Builds the row of a prospect. `lists`: the number of hot lists the person is on. */
 export function prospectRow(
   { id, contact_id, contact, company }: Person,
   lists: number,

@@ -1,8 +1,9 @@
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 
 /**
- * Returns how many members a list has before they have been read once: what the service says, or
- * what is here if that is more. Null: it does not say, and what is here may be a part of them.
+ * Returns the size of a list whose members have not been read completely: the service's count, or
+ * the members known here if they are more. Null if the service states no count, because the known
+ * members may be only a part.
  */
 export function countUntilRead(
   { record, local }: Pick<Row<'hot_lists'>, 'record' | 'local'>,

@@ -18,28 +18,25 @@ const known = new Set([...Object.keys(job.shape), ...overlayFields, 'odd_fields'
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
   values.find((one) => one === value) ?? null
 
-/**
- * What a cluster is called where company and title are both missing: nothing is a duplicate of
- * nothing.
- */
+/** The cluster of leads without company and title. They are not duplicates of each other. */
 const noCluster = '\u{10ffff}'
 
-/** Returns the cluster of leads with the same company and title; null where both are missing. */
+/** Returns the cluster of leads with the same company and title; null if both are missing. */
 export const clusterOf = (row: Row<'jobs'>): string | null => {
   const cluster = String(row.values['cluster'] ?? '')
   return cluster === '' || cluster === noCluster ? null : cluster
 }
 
 /**
- * Reads a day on the wire (`2026-11-20`) as that day here, wherever here is; read as UTC it would
- * be the evening before in America. Other times are read as such; null where it is no time.
+ * Reads a day on the wire (`2026-11-20`) as that day in local time; read as UTC, it would be the
+ * evening before in America. Other times are read as such; null if the value is not a time.
  */
 export const dayOf = (value: unknown): number | null =>
   typeof value === 'string' ? readMoment(value).at : timeOf(value)
 
 /**
- * Builds the row of a lead, with what is kept of it on this computer. `clusters`: how many leads
- * share its company and title (B5). `as_of`: the last complete read.
+ * Builds the row of a lead, with the overlay kept on this computer. `clusters`: the number of leads
+ * with its company and title (B5). `as_of`: the last complete read.
  */
 export function jobRow(
   row: Row<'jobs'>,

@@ -6,12 +6,12 @@ import { readMoment } from '#shared/domain/moment.ts'
 import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
 import { editedOf, idOf, oddOf, personName, readText, timeOf } from './common.ts'
 
-/** Where the service gives no length. */
+/** Used if the service states no duration. */
 const USUAL_MINUTES = 30
 
 /**
- * Do-not-contact counts wherever one of these companies wears it (R4); of none of them known nobody
- * can say.
+ * Returns true if any of these companies is marked do-not-contact (R4); null if none of their flags
+ * is known.
  */
 function findMark(
   ...companies: ({ do_not_contact?: boolean | null | undefined } | null | undefined)[]
@@ -23,8 +23,8 @@ function findMark(
 }
 
 /**
- * Reads when a meeting starts, in epoch ms; one that cannot be read is told as the service wrote
- * it.
+ * Reads when a meeting starts, in epoch milliseconds. A start that cannot be read is returned as
+ * the service wrote it.
  */
 export function startOf(record: { starts_at_utc?: string | null | undefined }): {
   starts_at: number | null
@@ -37,8 +37,8 @@ export function startOf(record: { starts_at_utc?: string | null | undefined }): 
 }
 
 /**
- * Builds the row of a meeting. `now`: epoch ms; a booked meeting whose end has passed needs an
- * outcome (C4).
+ * Builds the row of a meeting. `now`: epoch ms; a booked meeting that has ended needs an outcome
+ * (C4).
  */
 export function meetingRow(
   row: Row<'meetings'>,
@@ -79,7 +79,10 @@ export function meetingRow(
   }
 }
 
-/** Builds the row of a call note; what a person confirmed here wins over what the recorder says. */
+/**
+ * Builds the row of a call note. What the user confirmed here takes precedence over the recorder's
+ * data.
+ */
 export function noteRow(row: Row<'notes'>): NoteRow {
   const { record, joined } = row
   const recorded = readMoment(readText(record.recorded_at) ?? '')

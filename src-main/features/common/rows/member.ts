@@ -4,8 +4,8 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
 
 /**
- * Builds the row of a member of a hot list. What the person's own record says wins over the copy in
- * the member.
+ * Builds the row of a member of a hot list. The person's own record takes precedence over the copy
+ * in the member.
  */
 export function memberRow(row: Row<'members'>, conflicts: ReadonlySet<string>): MemberRow {
   const { record, joined } = row

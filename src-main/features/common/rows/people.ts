@@ -3,10 +3,10 @@ import type { CompanyRow, ContactRow } from '#shared/bridge/people.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
 
-/** Lists a contact is on, by contact id. */
+/** Number of hot lists each contact is on, by contact id. */
 export type ListCounts = ReadonlyMap<string, number>
 
-/** Builds the row of a person. `lists`: on how many hot lists each person is. */
+/** Builds the row of a person. `lists`: the number of hot lists each person is on. */
 export function contactRow(
   row: Row<'contacts'>,
   conflicts: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function contactRow(
   }
 }
 
-/** Builds the row of a company; do-not-contact is null where the service does not say. */
+/** Builds the row of a company; do-not-contact is null if the service does not state it. */
 export function companyRow(row: Row<'companies'>, conflicts: ReadonlySet<string>): CompanyRow {
   const { record } = row
   return {
