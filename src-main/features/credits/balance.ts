@@ -3,7 +3,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
-/** Builds the handlers that tell the balance as it was read last, and read it now. */
+/** Builds the handlers that return the last known balance and refresh it. */
 export function balanceHandlers(
   { credits, clock, sync, hub }: Pick<Engine, 'credits' | 'clock' | 'sync' | 'hub'>,
   lowCredits: () => number,
@@ -19,7 +19,7 @@ export function balanceHandlers(
   }
 }
 
-/** Says that the balance could not be read now, and what happens next. */
+/** Returns the problem for a failed refresh, with what happens next. */
 const notRead = (online: boolean): ProblemError =>
   new ProblemError(
     online ? 'bad_answer' : 'offline',

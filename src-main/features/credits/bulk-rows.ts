@@ -5,7 +5,10 @@ import { explainOpen } from '#main/features/common/spend-labels.ts'
 
 type Row = Bulk['state']['rows'][number]
 
-/** Builds the row of one person in a run; `since` holds what reading found out about lost calls. */
+/**
+ * Builds the row of one person in a run. `since`: outcomes by receipt id that later reads
+ * established for lost calls.
+ */
 export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRow {
   const named = { id: row.id, name: row.label }
   if (row.state !== 'ended')
@@ -37,7 +40,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
     case 'refused':
       return { ...named, state: 'refused', message: answer.message, cost: 0 }
     case 'unknown': {
-      // Reading may have found it out since.
+      // A later read may have settled it.
       const now = since.get(answer.receipt_id)
       if (now === 'paid')
         return {
@@ -63,7 +66,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
   }
 }
 
-/** Counts how far a run is. `eta`: how long so many more take, in ms. */
+/** Counts the progress of a run. `eta`: returns the time in ms that so many more calls take. */
 export function bulkState({ state }: Bulk, eta: (count: number) => number): BulkState {
   const counts = { waiting: 0, trying: 0, found: 0, nothing: 0, refused: 0, unknown: 0 }
   let trying: string | null = null

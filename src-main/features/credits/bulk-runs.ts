@@ -9,18 +9,21 @@ import { contactOrder, selectedContacts } from '#main/features/common/people-fil
 import { doNotContact, personName } from '#main/features/common/rows/common.ts'
 import { bulkState } from './bulk-rows.ts'
 
-/** An hour and a half at the enrichment rate; more is better planned in parts. */
+/**
+ * Over an hour at the enrichment rate, and longer with the reads; larger runs are better planned in
+ * parts.
+ */
 const MOST_PEOPLE = 2000
 
 export type BulkRuns = ReturnType<typeof createBulkRuns>
 
-/** Begins runs over many people, and tells how each ended. */
+/** Builds the part that starts runs over many people and reports how they ended. */
 export function createBulkRuns(engine: PayingEngine) {
   const { hub } = engine
   const followed = new WeakSet<Bulk>()
   /**
-   * Whom it would be for; those at companies that must not be contacted are left out, since their
-   * address is of no use.
+   * Returns the people a run would buy for. Leaves out people at do-not-contact companies, whose
+   * addresses are of no use.
    */
   async function targetsOf(
     select: ContactSelection,
@@ -50,7 +53,7 @@ export function createBulkRuns(engine: PayingEngine) {
     }
   }
 
-  /** Says how a run ended, wherever the person is by then; one of an earlier start as well. */
+  /** Shows a notice when a run ends, also if the run was started before the last restart. */
   function follow(bulk: Bulk): void {
     if (followed.has(bulk)) return
     followed.add(bulk)
@@ -61,7 +64,7 @@ export function createBulkRuns(engine: PayingEngine) {
     })
   }
 
-  /** The run of this press, if there is one: the intent is its id (P7). */
+  /** Reports whether this press already started a run; its intent is the run's id (P7). */
   const findRunning = (intent_id: string) =>
     engine.spend.bulks().some(({ state }) => state.id === intent_id)
 
@@ -103,7 +106,7 @@ export function createBulkRuns(engine: PayingEngine) {
   return { targetsOf, follow, findRunning, begin }
 }
 
-/** What is said when a run has ended, wherever the person is by then. */
+/** Returns the notice for a run that has ended. */
 function ending({ id, route, found, done, spent, refused, unknown, state, reason }: BulkState): {
   tone: 'success' | 'warning'
   message: string

@@ -11,7 +11,7 @@ import type { PaidDrafts } from './paid-drafts.ts'
 const tableOf = (route: Buyable) =>
   route.startsWith('contacts.') ? ('contacts' as const) : ('companies' as const)
 
-/** Returns the name of a person or a company as shown; “No longer there” for a row that is gone. */
+/** Returns the name of a person or a company as shown; “No longer there” for a missing row. */
 export const nameOf = (row: Pick<AnyRow, 'record'> | null): string =>
   row === null
     ? t('No longer there')
@@ -36,8 +36,8 @@ const overrunOf = (over: Receipt): Offer['overrun'] => ({
 })
 
 /**
- * Builds what tells, before anything is bought, whom it is about, what it would cost, and which
- * calls and drafts about it are open.
+ * Builds the part that describes a purchase before it is made: its target, its price, and the open
+ * calls and drafts for the same target.
  */
 export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>) {
   const target = (route: Buyable, id: string) =>
@@ -66,7 +66,7 @@ export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>)
         .map(async (draft) => ({ draft, row: await target(draft.route, draft.target_id) })),
     )
     return all.flatMap(({ draft, row }) => {
-      // What came, or was looked up, by another way since needs no yes any more.
+      // A draft is obsolete if the data arrived or was looked up another way since.
       const { rebuy } = spend.offer(draft.route, { id: draft.target_id }, {}, row?.record, null)
       if (rebuy.rebuy === 'have' || (rebuy.rebuy === 'recent' && rebuy.at > draft.made_at))
         return []

@@ -2,8 +2,8 @@ import type { KeyValue } from '#main/engine/api/index.ts'
 import { random } from '#main/random.ts'
 
 /**
- * Something paid that was asked for offline (D10). It holds ids alone, so that erasing a person
- * leaves nothing of them here.
+ * A paid call that the user requested offline (D10). It stores ids only, so that no personal data
+ * is left here after an erasure.
  */
 export interface PaidDraft<R extends string = string> {
   id: string
@@ -11,16 +11,16 @@ export interface PaidDraft<R extends string = string> {
   target_id: string
   made_at: number
   tags: Record<string, string>
-  /** The presses it answers: used again, none of them pays without the fresh yes. */
+  /** The intents answered with this draft. None of them may pay until the user confirms again. */
   intents: string[]
 }
 
-/** Drafts wait for a fresh yes; nothing here ever sends. */
+/** Drafts that wait for the user to confirm them again; nothing here ever sends. */
 export interface PaidDrafts<R extends string = string> {
   list(): PaidDraft<R>[]
-  /** One for each target: another press for it gets the same draft. */
+  /** Stores a draft. Each target has one; a further press for it returns the same draft. */
   add(draft: Omit<PaidDraft<R>, 'id' | 'intents'> & { intent_id: string }): PaidDraft<R>
-  /** The draft that a press was answered with, while it waits. */
+  /** Returns the draft that answered an intent, while it waits; null otherwise. */
   ofIntent(intent_id: string): PaidDraft<R> | null
   drop(id: string): void
   dropFor(route: R, target_id: string): void
@@ -28,12 +28,12 @@ export interface PaidDrafts<R extends string = string> {
 
 const KEY = 'paid_drafts'
 
-/** Builds the drafts of one workspace; they outlive a restart. */
+/** Builds the drafts of one workspace; they survive a restart. */
 export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> {
   const list = () =>
     (JSON.parse(kv.get(KEY) ?? '[]') as PaidDraft<R>[]).map((draft) => ({
       ...draft,
-      // Drafts of an older version do not know their presses.
+      // Drafts of an older version have no intents.
       intents: draft.intents ?? [],
     }))
   const keep = (drafts: PaidDraft<R>[]) => kv.set(KEY, JSON.stringify(drafts))

@@ -12,9 +12,9 @@ import { createBulkRuns, type BulkRuns } from './bulk-runs.ts'
 
 const NAMED = 6
 const PAGE = 100
-/** Each purchase reads the record and, before and after it, the balance. */
+/** Each purchase reads the record, and the balance before and after. */
 const READS_EACH = 3
-/** Refusals that say there is nothing to do, rather than that it failed. */
+/** Refusals that mean there is nothing to do, not that the call failed. */
 const settled = new Set(['have', 'recent', 'gone'])
 
 type Names =
@@ -26,8 +26,8 @@ type Names =
   | 'spend.bulkRetry'
 
 /**
- * Builds the handlers that find e-mails or phones for many (D9): preview, cap, pause, a result for
- * each row, and another try for what failed.
+ * Builds the handlers that find e-mails or phones for many people (D9): preview, cap, pause, a
+ * result per row, and a retry of what failed.
  */
 export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
   const { hub } = engine
@@ -128,7 +128,7 @@ export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
   }
 }
 
-/** Says whom a run would look up, whom not and why, and what it may cost. */
+/** Returns whom a run would look up, whom it would leave out and why, and the most it may cost. */
 async function previewOf(
   engine: PayingEngine,
   runs: Pick<BulkRuns, 'targetsOf'>,

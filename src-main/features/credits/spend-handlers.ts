@@ -6,7 +6,7 @@ import { bulkHandlers } from './spend-bulk.ts'
 import { ledgerHandlers } from './spend-ledger.ts'
 import { spendHandlers } from './spend.ts'
 
-/** Answers every command about paying and what was paid. */
+/** Builds the handlers of every command on paying and on past payments. */
 export const allSpendHandlers = (
   engine: PayingEngine,
   lowCredits: () => number,

@@ -11,21 +11,24 @@ import { rangeOf, routeWord } from '#main/features/common/spend-labels.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 
 const PAGE = 100
-/** People asked about at a time. */
+/** People per query. */
 const SOME = 200
-/** Days a chart shows at most. */
+/** Maximum number of days in a chart. */
 const MOST_DAYS = 120
 const DAY_MS = 86_400_000
 
-/** Lines are computed, so a cursor is a place: after the line it names, or at the end if it went. */
+/**
+ * Lines are computed on each read, so a cursor is the id of a line. Returns the index after that
+ * line, or the end if it no longer exists.
+ */
 function placeAfter(rows: readonly LedgerRow[], id: string): number {
   const index = rows.findIndex((row) => row.id === id)
   return index < 0 ? rows.length : index + 1
 }
 
 /**
- * Builds the handlers that tell where the credits went, as far as this computer can see (D5, D7,
- * D8, D11, D12, D14).
+ * Builds the handlers that show where the credits went, as far as this computer knows (D5, D7, D8,
+ * D11, D12, D14).
  */
 export function ledgerHandlers(
   engine: PayingEngine,
@@ -105,13 +108,13 @@ export function ledgerHandlers(
 }
 
 /**
- * Adds up what receipts took for certain, and what the limits hold back above that: the most that
- * calls without a price yet may still cost (D4). In credits.
+ * Sums what receipts certainly cost, and what the limits reserve on top: the most that calls with a
+ * still unknown price may cost (D4). In credits.
  */
 export function spentOf(receipts: readonly Receipt[]): {
   spent: number
   reserved: number
-  /** Calls that took something, and calls whose price is not known yet. */
+  /** Number of calls that cost something, and of calls with a still unknown price. */
   calls: number
   open: number
 } {
@@ -126,8 +129,8 @@ export function spentOf(receipts: readonly Receipt[]): {
 }
 
 /**
- * Counts how many of the people something was bought for have replied by now, and how many were met
- * since it was bought (D12): together, not because of it.
+ * Counts how many people with a purchase have replied by now, and how many were met since it (D12).
+ * This shows coincidence, not cause.
  */
 export async function laterOf(
   { cache }: Pick<Engine, 'cache'>,
@@ -145,7 +148,7 @@ export async function laterOf(
   const met = new Set<unknown>()
   for (let at = 0; at < ids.length; at += SOME) {
     const some: Filter = { field: 'contact_id', in: ids.slice(at, at + SOME) }
-    // When somebody replied the service does not say; a meeting has its time.
+    // The service does not state when a person replied; a meeting has a time.
     const counts = await cache.counts('members', ['contact_id'], {
       and: [{ field: 'status', in: ['replied', 'meeting_booked', 'converted'] }, some],
     })

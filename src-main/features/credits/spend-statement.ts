@@ -4,7 +4,7 @@ import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
 import { noteOf, rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
-/** Builds the line of the ledger for one call of this computer. */
+/** Builds the ledger line of one call made on this computer. */
 export function receiptLine(receipt: Receipt): LedgerRow {
   const { least, most } = rangeOf(receipt)
   return {
@@ -30,17 +30,17 @@ export function receiptLine(receipt: Receipt): LedgerRow {
 }
 
 /**
- * Returns the balance a call left; null for sourcing, which is charged while it goes on: what was
- * read right after its start does not tell.
+ * Returns the balance after a call; null for sourcing, which is charged while it runs, so that a
+ * reading after its start says nothing.
  */
 const balanceAfter = ({ route, balance_after }: Receipt): number | null =>
   route === 'sourcing.start' ? null : balance_after
 
 /**
- * Writes the ledger as lines, newest first: calls of this computer, and what happened to the
- * balance that none of them explains (D11). Unexplained changes of one day that stand next to each
- * other are one line: a colleague at work is one fact, not one for each look at the balance. What
- * went and what came between two looks are two lines, as if it went first.
+ * Returns the ledger as lines, newest first: the calls of this computer, and the balance changes
+ * that none of them explains (D11). Adjacent unexplained changes of one day are merged into one
+ * line, so that a colleague at work does not appear once per reading. A fall and a rise between two
+ * readings are two lines, the fall first.
  */
 export function statement(
   ledger: Pick<Ledger, 'receipts' | 'intervals'>,
@@ -105,12 +105,12 @@ export function statement(
     }, [])
 }
 
-/** Returns midnight before a moment, in epoch ms, by this computer's time. */
+/** Returns the local midnight before a time, in epoch milliseconds. */
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /**
- * Adds up day by day of this computer who took how much, with the balance at the day's last
- * reading. A day nobody looked has no balance.
+ * Sums the credits per local day by who spent them, with the balance of the day's last reading. A
+ * day without a reading has no balance.
  */
 export function daily(
   intervals: Ledger['intervals'],
@@ -150,7 +150,7 @@ const nextDay = (day: number) => {
   return next.getTime()
 }
 
-/** Returns the heading of the CSV (D14). */
+/** Returns the header of the CSV (D14). */
 export const statementHeader = (): string[] => [
   t('Time'),
   t('Kind'),
@@ -184,7 +184,10 @@ const kindLabels = {
   top_up: () => t('top-up'),
 }
 
-/** Writes a line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
+/**
+ * Returns a line as a row of the CSV (D14). Times are in UTC, so that a support desk sees the same
+ * values.
+ */
 export const statementCells = (row: LedgerRow): string[] => [
   new Date(row.at).toISOString(),
   kindLabels[row.kind](),

@@ -21,8 +21,8 @@ type Names =
   | 'spend.setLimits'
 
 /**
- * Builds the handlers of what is bought for one person or company (D2–D6, D10). Paying itself is
- * the business of spend/, which sends at most once.
+ * Builds the handlers of purchases for one person or company (D2–D6, D10). Payment itself is in
+ * spend/, which sends each call at most once.
  */
 export function spendHandlers(
   engine: PayingEngine,
@@ -31,7 +31,7 @@ export function spendHandlers(
   const { hub } = engine
   const { target, offer, drafts, unknownCalls } = createOffers(engine, waiting)
 
-  /** Offline, or the session is over: kept, and never sent by itself (D10). */
+  /** Stores a draft if Hotdesk is offline or signed out. A draft is never sent by itself (D10). */
   function keepDraft({ intent_id, route, id, tags }: Parsed<'spend.buy'>) {
     const draft = waiting.add({
       intent_id,
@@ -56,8 +56,8 @@ export function spendHandlers(
       const { spend, sync, session } = engine
       const { route, intent_id, despite_recent, most, overrun_seen, tags } = press
       const id = engine.outbox.serverId(press.id)
-      // What came of this press is told whatever became of the record, the network or the session
-      // since (P7).
+      // A repeated press returns its first outcome, whatever has happened to the record, the
+      // network or the session since (P7).
       const known = spend.answered({ intent_id, route, params: { id } })
       if (known) return withoutResult(known)
       const row = await target(route, id)
@@ -133,7 +133,10 @@ function paidFor(
   }
 }
 
-/** What came is in the cache; the window hears what became of the press. */
+/**
+ * Returns the answer without the purchased data: that is in the cache, and the window only needs
+ * the outcome.
+ */
 function withoutResult(answer: PurchaseAnswer): Purchase {
   if (answer.outcome === 'paid') {
     const { outcome, receipt_id, cost, message, over } = answer

@@ -24,12 +24,12 @@ const words: Record<string, () => string> = {
 }
 const linkTo = (id: string) => recordPath('desks', id)
 
-/** What a desk shows of itself needs no counts. */
+/** An edit only compares the desk's own fields, so the counts do not matter. */
 const noFigures = { companies: 0, prospects: 0, direct_fit: 0, mapped: false }
 
 /**
- * Builds the handlers that change desks. Edits wait in the outbox; generating and building ask the
- * service at once.
+ * Builds the handlers that change desks. Edits go through the outbox; generating and building call
+ * the service directly.
  */
 export function deskChanges(
   engine: PayingEngine,

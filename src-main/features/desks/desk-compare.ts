@@ -8,7 +8,7 @@ import { doNotContact, personName, readText } from '#main/features/common/rows/c
 type Cache = Pick<CacheStore, 'ids' | 'counts' | 'getMany'>
 export type Of = 'companies' | 'prospects'
 
-/** Splits the ids of two sets into those in both and those in one alone. Pure. */
+/** Splits two sets of ids into those in both and those in only one. Pure. */
 export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<Side, string[]> {
   return {
     both: [...a].filter((id) => b.has(id)),
@@ -19,7 +19,7 @@ export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<
 
 const idOfRow = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
-/** Compares the companies, or the prospects, of two desks (G7). */
+/** Compares the companies or the prospects of two desks (G7). */
 export async function compareDesks(
   cache: Cache,
   a: string,
@@ -36,9 +36,7 @@ export async function compareDesks(
   return splitOf(one, other)
 }
 
-/**
- * Reads the rows of one side, in order of their names. A comparison holds at most some hundreds.
- */
+/** Reads the rows of one side, sorted by name. A comparison holds a few hundred at most. */
 export async function sharedRows(
   cache: Cache,
   { a, b, of, side }: { a: string; b: string; of: Of; side: Side },
@@ -101,6 +99,6 @@ export async function sharedRows(
     .toSorted(byName)
 }
 
-/** Who is known at a company is not part of a comparison. */
+/** A comparison does not show who is known at a company. */
 const nobody = { people: 0, with_email: 0, on_lists: 0, prospects: 0 }
 const byName = (one: SharedRow, other: SharedRow) => one.name.localeCompare(other.name)

@@ -6,7 +6,7 @@ import { deskRow } from '#main/features/common/rows/desk.ts'
 import { compareDesks, sharedRows } from './desk-compare.ts'
 import { ageOf, figuresOf } from './desk-figures.ts'
 
-/** Builds the handlers that put two desks beside each other, with what they share (G5). */
+/** Builds the handlers that compare two desks and list what they share (G5). */
 export function deskComparison({
   cache,
   conflicts,

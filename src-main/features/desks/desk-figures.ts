@@ -5,14 +5,14 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { mapOf } from '#main/features/common/desk-coverage.ts'
 import type { DeskFigures } from '#main/features/common/rows/desk.ts'
 
-/** Reads a count of the service; null where it gave none. */
+/** Returns a count stated by the service; null if the value is not a number. */
 export const asCount = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Tells when a list was read whole last, in epoch ms; null: never. */
+/** Returns when a list was last read completely, in epoch milliseconds; null if never. */
 export const ageOf = async (cache: CacheStore, list: string): Promise<number | null> =>
   (await cache.freshness([list]))[0]?.as_of ?? null
 
-/** Counts what is known of a desk. */
+/** Counts the known companies and prospects of a desk. */
 export async function figuresOf(cache: CacheStore, row: Row<'desks'>): Promise<DeskFigures> {
   const [known, linked, direct_fit, map, people] = await Promise.all([
     cache.total('desk_companies', mapOf(row.id)),
@@ -21,7 +21,7 @@ export async function figuresOf(cache: CacheStore, row: Row<'desks'>): Promise<D
     ageOf(cache, `desk_companies:${row.id}`),
     ageOf(cache, `desk_prospects:${row.id}`),
   ])
-  // Until a list was read whole, the service's own count is the better one.
+  // Until a list was read completely, the service's own count is the better one.
   return {
     companies: map === null ? Math.max(known, asCount(row.record.companies_total) ?? 0) : known,
     prospects: people === null ? Math.max(linked, asCount(row.record.prospect_count) ?? 0) : linked,
@@ -30,7 +30,7 @@ export async function figuresOf(cache: CacheStore, row: Row<'desks'>): Promise<D
   }
 }
 
-/** Says how much of a list of a desk was read. */
+/** Returns how much of a desk's list has been read. */
 export async function readSoFar(
   { cache, sync }: Pick<Engine, 'cache' | 'sync'>,
   list: string,

@@ -5,7 +5,7 @@ import { deskComparison } from './desk-comparison.ts'
 import { deskPeople } from './desk-people.ts'
 import { deskQueries } from './desk-queries.ts'
 
-/** Answers every command about desks. */
+/** Builds the handlers of every desk command. */
 export const deskHandlers = (engine: PayingEngine): Partial<Handlers> => ({
   ...deskQueries(engine),
   ...deskPeople(engine),

@@ -20,7 +20,8 @@ import {
 const MOST_IN_PANEL = 50
 
 /**
- * Builds the handlers that read the companies and people of a desk, and its people at one company.
+ * Builds the handlers that read a desk's companies and prospects, and the people at one of its
+ * companies.
  */
 export function deskPeople({
   cache,

@@ -13,7 +13,7 @@ import { deskDetail, deskRow } from '#main/features/common/rows/desk.ts'
 
 const nothing = { companies: 0, no_contact: 0, no_email: 0, no_list: 0, covered: 0, by_tier: [] }
 
-/** Builds the handlers that read desks, and tell how far their maps were read (G1–G3, G7). */
+/** Builds the handlers that read desks, with how much of their maps has been read (G1–G3, G7). */
 export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' | 'desks.read'> {
   return {
     'desks.list': async () => {

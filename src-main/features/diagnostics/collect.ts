@@ -13,8 +13,8 @@ const MAX_LINE = 600
 type Parts = Pick<App, 'ports' | 'ask' | 'settings'>
 
 /**
- * Collects what helps to find a fault. Facts about the program alone: records, names and addresses
- * of workspaces are not in it, and every line passes what scrubs the log.
+ * Collects facts that help to find a fault, about the program only: no records, and no names or
+ * addresses of workspaces. Every line passes the scrubber of the log.
  */
 export async function collectDiagnostics({ ports, ask, settings }: Parts): Promise<string> {
   const { profile } = ports.paths
@@ -51,18 +51,21 @@ const versions = ({ host, version }: App['ports']): string[] => [
 const asLines = (facts: object): string[] =>
   Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
 
-/** What a screen remembers may name records. */
+/** Remembered screens may name records. */
 const withoutPrivate = (settings: Preferences): object =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'screens'))
 
-/** Lists are told by what they are of, not by whose they are. */
+/**
+ * Replaces the lists of incomplete and unread parts with their counts, because their entries may
+ * name records.
+ */
 function withoutNames(state: unknown): object {
   const { incomplete = [], unread = [], ...rest } = state as Record<string, unknown>
   const countItems = (list: unknown) => (Array.isArray(list) ? list.length : 0)
   return { ...rest, incomplete: countItems(incomplete), unread: countItems(unread) }
 }
 
-/** Which settings are fixed, not to what: an address names a workspace. */
+/** Which settings are fixed, but not their values: an address identifies a workspace. */
 const policyFacts = (policy: Parts['ports']['policy']): object =>
   policy
     ? { file: policy.file, fixed: policy.policy.fixed, troubles: policy.troubles }
@@ -72,11 +75,11 @@ const networkFacts = (state: NetworkState | undefined): object => ({
   proxy: typeof state?.proxy === 'string',
   trouble: state?.trouble?.kind ?? null,
   certificates: state?.certificates.length ?? 0,
-  // Whether somebody between can read what passes, not who.
+  // Whether a private authority can read the traffic, but not which one.
   private_authorities: state?.authorities.length ?? 0,
 })
 
-/** The files of the profile, workspaces by their number alone. */
+/** Returns the file sizes of the profile, with workspaces identified by number only. */
 function sizes(profile: string): string[] {
   const workspaces = join(profile, 'workspaces')
   const folders = existsSync(workspaces) ? readdirSync(workspaces).toSorted() : []

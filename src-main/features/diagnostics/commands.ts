@@ -5,7 +5,9 @@ import { downloads, saveFile, stampedName } from '#main/features/common/save-fil
 import { collectDiagnostics } from './collect.ts'
 import { recordingHandlers } from './recording-commands.ts'
 
-/** Builds the handlers of reports; what somebody has seen last is what is saved. */
+/**
+ * Builds the handlers of problem reports. The report the user last saw is the one that is saved.
+ */
 export function diagnosticHandlers(app: App): Partial<Handlers> {
   let collected: string | null = null
   const collect = async () => (collected = await collectDiagnostics(app))

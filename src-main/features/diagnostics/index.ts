@@ -6,7 +6,7 @@ import { newestReport } from './crash-reports.ts'
 
 const SAID = 'crash_said'
 
-/** What helps to find a fault: a text to copy or save, a recording, and a word after a crash. */
+/** Tools to find a fault: a report to copy or save, a recording, and a notice after a crash. */
 export const diagnostics: Feature = {
   name: 'diagnostics',
   subjects: ['diagnostics'],
@@ -25,7 +25,7 @@ export const diagnostics: Feature = {
         const report = newestReport(ports.paths.profile)
         if (report === null || ports.preferences.get(SAID) === report.name) return
         ports.preferences.set(SAID, report.name)
-        // The window is still being opened; what it has not heard waits for it.
+        // The window is still opening; the hub keeps the notice until it can be shown.
         ports.clock.after(SAY_AFTER_MS, () =>
           hub.emit({
             type: 'notice',

@@ -6,13 +6,13 @@ import type { App } from '#main/features/common/app.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 
-/** Builds the handlers that begin and end a recording. */
+/** Builds the handlers that start and end a recording. */
 export function recordingHandlers({ ports, known, workspaces }: App): Partial<Handlers> {
   const { profile } = ports.paths
   let begun = false
 
   async function begin(): Promise<void> {
-    // One that could not be gone on with in this life is begun anew.
+    // A tape that this process could not continue is replaced by a new one.
     if (ports.recording || begun) return
     if (!workspaces.isOpen())
       throw new ProblemError(
@@ -65,7 +65,7 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
     'diagnostics.endRecording': async ({ save: wanted }) => {
       const path = wanted ? await save() : null
       removeTape(profile)
-      // Without its recording the key leads nowhere.
+      // Without its recording, the key is of no use.
       await forgetRecordingKey(ports.keychain).catch(() => {})
       await ports.restart?.()
       return { path }

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { App } from '#main/features/common/app.ts'
 import type { Recording } from '#main/ports.ts'
 
-/** Has the windows look again when a recording is full, and says so where it was thrown away. */
+/** Refreshes the windows when a recording changes, and shows a notice if it was discarded. */
 export function watchRecording(recording: Recording, hub: App['hub']): void {
   recording.onChange(() => {
     hub.touch('session')
