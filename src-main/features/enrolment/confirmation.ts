@@ -3,15 +3,15 @@ import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 
 /**
- * Builds what follows where the service took an enrolment: keeps and tells how many it enrolled, as
- * far as its answer or its count says so.
+ * Builds the step after the service accepted an enrolment: stores and reports how many people it
+ * enrolled, as far as its answer or its count says.
  */
 export function createConfirmation(
   context: EnrolmentContext,
 ): (batch: Batch, counted: unknown) => Promise<void> {
   const { clock, move, say, enrolledCount } = context
 
-  /** The service said so: what it counts itself goes before what was sent. */
+  /** Confirms a batch. The number in the service's answer takes precedence over the number sent. */
   async function confirm(batch: Batch, counted: unknown): Promise<void> {
     if (typeof counted !== 'number') return confirmByCount(batch)
     const now = clock.now()
@@ -28,7 +28,7 @@ export function createConfirmation(
     if (count !== null) move(batch.id, null, now, { count_after: count })
   }
 
-  /** The service took the request and does not say whom it enrolled: its count may. */
+  /** Without a number in the answer, the campaign's count may show how many were enrolled. */
   async function confirmByCount(batch: Batch): Promise<void> {
     const { count_before } = batch
     const wanted = batch.rows.length
@@ -47,7 +47,7 @@ export function createConfirmation(
     return typeof count === 'number' && Number.isFinite(count) ? count : null
   }
 
-  /** Keeps what came of a request that the service took, and tells it. */
+  /** Stores the outcome of an accepted request and shows it. */
   function conclude(
     batch: Batch,
     came: Pick<Batch, 'enrolled' | 'message'> & Partial<Pick<Batch, 'count_after'>>,
@@ -67,7 +67,7 @@ export function createConfirmation(
   return confirm
 }
 
-/** Says what is known where the service accepted a request without saying whom it enrolled. */
+/** Describes an accepted request whose enrolled people are not known for certain. */
 function describeAcceptance(rose: number | null, wanted: number): string {
   return rose === null
     ? t('The service accepted it, and doesn’t say how many of {wanted} it enrolled.', { wanted })

@@ -3,16 +3,19 @@ import { errorFields } from '#main/engine/error-fields.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 
-/** After a lost answer the campaign's count is read this often; then a person decides. */
+/**
+ * Delays at which the campaign's count is read after a lost answer; after the last one, the user
+ * decides.
+ */
 const ASK_AGAIN_MS = [2_000, 10_000, 30_000, 90_000]
-/** While the service cannot be asked it is tried again this often, for as long as it takes. */
+/** Delay between attempts while the service cannot be reached; they never end. */
 const WAIT_MS = 90_000
-/** So long after the answer was lost somebody else may have enrolled as many. */
+/** So long after the lost answer, another person may have enrolled as many people. */
 const LATE_MS = 3_600_000
 
-/** Builds the inquiry after a lost answer: it reads the campaign's count, and sends nothing. */
+/** Builds the inquiry after a lost answer. It reads the campaign's count and sends nothing. */
 export function createCountInquiry(context: EnrolmentContext): {
-  /** Asks after a while; `round` counts how often it was answered before. */
+  /** Schedules the next read; `round` counts the earlier answers. */
   askLater(id: string, round: number): void
 } {
   const { store, clock, holds, move, say, enrolledCount } = context
@@ -21,7 +24,7 @@ export function createCountInquiry(context: EnrolmentContext): {
     if (holds.stopped()) return
     holds.hold(id, ms, 0, () => {
       ask(id, round).catch((error: unknown) => {
-        // Closing breaks it off too; the next start asks again.
+        // Closing the workspace interrupts the read too; the next start asks again.
         if (holds.stopped()) return
         context.log.error('an inquiry after an enrolment broke off', errorFields(error))
         askLater(id, round, WAIT_MS)
@@ -29,7 +32,7 @@ export function createCountInquiry(context: EnrolmentContext): {
     })
   }
 
-  /** The service cannot be asked now: the person hears of it, and it is asked again. */
+  /** Tells the user that the service cannot be reached, and schedules another attempt. */
   function waitForAnswer(batch: Batch, round: number): void {
     if (batch.cut_off_at === undefined)
       move(batch.id, null, batch.at, {
@@ -42,8 +45,8 @@ export function createCountInquiry(context: EnrolmentContext): {
   }
 
   /**
-   * What the count before and after proves: exactly as many more is proof enough where it is read
-   * soon; anything else is for a person to say.
+   * Compares the count before and after. A rise by exactly the batch size, read soon enough,
+   * confirms it; anything else is for the user to decide.
    */
   async function ask(id: string, round: number): Promise<void> {
     const batch = store.batch(id)
@@ -84,7 +87,7 @@ export function createCountInquiry(context: EnrolmentContext): {
   return { askLater }
 }
 
-/** The notice for the person when the count proves nothing. */
+/** Returns the notice for the user if the count proves nothing. */
 function explainUnproven(rose: number | null, after: number | null, wanted: number): string {
   if (rose === null) return t('The answer was lost, and the count cannot be compared.')
   if (rose === 0)

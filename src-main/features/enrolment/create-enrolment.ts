@@ -8,7 +8,10 @@ import type { EnrolmentStore } from './enrolment-store.ts'
 import type { EvidenceParts } from './evidence.ts'
 import { createLiveCompanies } from './live-companies.ts'
 
-/** The enrolment guard of one workspace: evidence, receipts, and the one way out (E9). */
+/**
+ * The enrolment guard of one workspace: the evidence, the records, and the only path that sends
+ * (E9).
+ */
 export interface Enrolment extends EvidenceParts {
   enrolling: Enrolling
 }
@@ -25,10 +28,7 @@ interface Parts {
   written(campaign_id: string): void
 }
 
-/**
- * Builds the enrolment of one workspace over the record of who was enrolled: the guard, and what it
- * judges by.
- */
+/** Builds the enrolment of one workspace on top of its store: the guard and its evidence. */
 export function createEnrolment({
   store,
   api,
@@ -52,7 +52,7 @@ export function createEnrolment({
     online,
     heldFor,
     written,
-    // Nobody is judged while Hotdesk starts.
+    // Loaded on demand, because nobody is judged during the start.
     judge: async (campaign_id, ids) =>
       (await import('./evidence.ts')).judgePeople(evidence, campaign_id, ids),
   })

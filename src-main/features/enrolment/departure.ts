@@ -4,10 +4,10 @@ import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 import { createTransmission } from './transmission.ts'
 
-/** What was read this short a time before the request leaves is read "just before". */
+/** Data read within this time before the request leaves counts as read "just before". */
 const JUST_BEFORE_MS = 20_000
 /**
- * Builds the way out: answers a function that judges a batch once more and sends it at most once.
+ * Builds the departure of a batch: a function that judges it once more and sends it at most once.
  * It never throws.
  */
 export function createDeparture(
@@ -17,7 +17,7 @@ export function createDeparture(
   const { store, companies, clock, holds, calledOff, move, say, enrolledCount } = context
   const transmit = createTransmission(context, { askLater, keep })
 
-  /** Nothing has left: it stays here as a draft, and says why. */
+  /** Turns the batch back into a draft with the reason; nothing was sent. */
   function keep(batch: Batch, message: string): void {
     const now = clock.now()
     move(batch.id, 'held', now, { state: 'draft', message, cut_off_at: now })
@@ -30,8 +30,8 @@ export function createDeparture(
   }
 
   /**
-   * The hold is over: everybody is judged once more on what the service says now, and only then one
-   * request leaves.
+   * Runs after the hold: judges everyone again on the service's current data, and only then sends
+   * one request.
    */
   async function leave(id: string): Promise<void> {
     const batch = store.batch(id)
@@ -85,7 +85,7 @@ export function createDeparture(
 
   return (id) =>
     leave(id).catch((error: unknown) => {
-      // Closing breaks it off too; the next start finds on disk how far it came.
+      // Closing the workspace interrupts it too; the next start finds its progress on disk.
       if (holds.stopped()) return
       context.log.error('an enrolment broke off', errorFields(error))
       const batch = store.batch(id)

@@ -12,8 +12,8 @@ export interface Wanted {
 }
 
 /**
- * Enrols people: held, judged once more, sent at most once, and accounted for (E9). Nothing that
- * waits on disk ever leaves by itself.
+ * Enrols people: holds the batch, judges it once more, sends it at most once, and records the
+ * outcome (E9). A batch on disk never leaves by itself.
  */
 export interface Enrolling {
   begin(
@@ -30,7 +30,7 @@ export interface Enrolling {
   discard(id: string): void
   settle(id: string, enrolled: boolean): void
   leavesAt(id: string): number | null
-  /** Finds out about what was on its way when Hotdesk ended. */
+  /** Resolves the batches that were open when Hotdesk ended. */
   recover(): void
   stop(): void
 }
@@ -121,7 +121,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
   }
 }
 
-/** Keeps what was held as a draft, and finds out about what was on its way. */
+/** Turns held batches into drafts, and starts the inquiry for those on their way. */
 function recover(
   { store, clock, hub }: Pick<EnrollingParts, 'store' | 'clock' | 'hub'>,
   ask: (id: string) => void,
@@ -146,7 +146,10 @@ function recover(
   hub.touch('enrolments')
 }
 
-/** Throws where somebody may not be enrolled, or would need a reason and has none. */
+/**
+ * Throws the problem `red` if a person may not be enrolled, and `reason` if a person needs a reason
+ * and has none.
+ */
 function refuseBarred(
   verdicts: readonly EnrolCandidate[],
   reasons: ReadonlyMap<string, string | null>,

@@ -16,21 +16,23 @@ export interface EnrollingParts {
   log: Log
   hub: Pick<Hub, 'touch' | 'emit'>
   online(): boolean
-  /** How long an enrolment can be called off. */
+  /** How long the user can cancel an enrolment. */
   heldFor: HeldFor
   judge(campaign_id: string, ids: readonly string[]): Promise<EnrolCandidate[]>
-  /** People were enrolled: the campaign's counters moved. */
+  /** Called after people were enrolled, because the campaign's counters changed. */
   written(campaign_id: string): void
 }
 
-/** What the parts of enrolling share: the batches on disk, the notices, and what waits in memory. */
+/**
+ * What the parts of enrolling share: the batches on disk, the notices, and the timers in memory.
+ */
 export interface EnrolmentContext extends EnrollingParts {
   move: EnrolmentStore['move']
   say(batch: Batch, tone: 'success' | 'warning' | 'error', message: string, hint?: string): void
-  /** How many the campaign counts now; NaN where the service gives no number. */
+  /** Reads the campaign's current count; NaN if the service states no number. */
   enrolledCount(campaign_id: string): Promise<number | Failure>
   holds: Holds
-  /** Batches that were called off while they were being judged. */
+  /** Batches that were cancelled while they were being judged. */
   calledOff: Set<string>
 }
 
@@ -72,9 +74,12 @@ export function createEnrolmentContext(parts: EnrollingParts): EnrolmentContext 
   }
 }
 
-/** One thing that is to happen later to each batch; nothing does once stopped. */
+/** One timer per batch; none fires once stopped. */
 export interface Holds {
-  /** Replaces what was to happen; `leaves_at` is shown, 0 is not. */
+  /**
+   * Starts the batch's timer in place of the previous one. `leaves_at` is shown to the user; 0 is
+   * not.
+   */
   hold(id: string, ms: number, leaves_at: number, work: () => void): void
   release(id: string): void
   leavesAt(id: string): number | null

@@ -3,7 +3,7 @@ import type { VerdictColour } from '#shared/domain/verdict-reasons.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
-/** One person of one enrolment, as the table has it. `sent`: left, and nobody knows yet. */
+/** One person of a batch, as stored. `sent`: the request left and its outcome is not known yet. */
 export type RowState = 'held' | 'sent' | 'confirmed' | 'unknown' | 'refused' | 'cancelled'
 export interface EnrolmentRow {
   campaign_id: string
@@ -15,7 +15,7 @@ export interface EnrolmentRow {
   at: number
 }
 
-/** What is known of a whole enrolment besides its people. */
+/** What is known of a whole batch besides its people. */
 export interface BatchNote {
   state: EnrolState
   at: number
@@ -24,8 +24,8 @@ export interface BatchNote {
   count_before: number | null
   count_after: number | null
   /**
-   * When it was cut off and left to the person: held as Hotdesk ended, kept back before it left, or
-   * without an answer.
+   * When the batch was interrupted and left to the user: Hotdesk ended while it was held, it was
+   * stopped before sending, or its answer was lost.
    */
   cut_off_at?: number | undefined
 }
@@ -36,8 +36,8 @@ export interface Batch extends BatchNote {
 }
 
 /**
- * Whom this computer enrolled where: the service never tells (R3), so it is on disk before anything
- * leaves.
+ * The enrolments made on this computer. The service never reports them (R3), so they are on disk
+ * before a request leaves.
  */
 export interface EnrolmentStore {
   add(
@@ -47,30 +47,36 @@ export interface EnrolmentStore {
     people: readonly { contact_id: string; verdict: VerdictColour; reason: string | null }[],
     note: Omit<BatchNote, 'at'>,
   ): void
-  /** Moves all people of an enrolment, and what is known of it, in one commit. */
+  /**
+   * Changes the state of everyone in a batch, and its note, in one transaction. A null state leaves
+   * the people as they are.
+   */
   move(id: string, state: RowState | null, at: number, note: Partial<BatchNote>): void
   drop(id: string): void
   batch(id: string): Batch | null
-  /** Newest first. */
+  /** Returns batches, newest first. */
   batches(campaign_id?: string): Batch[]
-  /** Those that are drafts, on their way, or of unknown outcome, however old. Newest first. */
+  /**
+   * Returns all batches that are drafts, on their way, or of unknown outcome, however old. Newest
+   * first.
+   */
   open(): Batch[]
-  /** Everybody who may have been enrolled since a time. */
+  /** Returns everyone who may have been enrolled since a time. */
   since(at: number): EnrolmentRow[]
-  /** What may have been enrolled of this person, newest first. */
+  /** Returns the possible enrolments of a person, newest first. */
   of(contact_id: string): EnrolmentRow[]
 }
 
 const onTheirWay: ReadonlySet<EnrolState> = new Set(['held', 'checking', 'sending', 'asking'])
 
-/** Says whether an enrolment has begun and its outcome is still open. */
+/** Reports whether a batch has been started and its outcome is still open. */
 export const isOnItsWay = ({ state }: Batch): boolean => onTheirWay.has(state)
 
 const MOST_BATCHES = 100
 const LEFT = `state IN ('sent', 'confirmed', 'unknown')`
 const noteKey = (id: string) => `enrolment/${id}`
 
-/** Opens the record of enrolments of one workspace in `outbox.db`. */
+/** Opens the enrolments of one workspace in `outbox.db`. */
 export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore {
   const insert = db.prepare(
     'INSERT INTO enrolments (campaign_id, contact_id, operation_id, state, verdict, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)',

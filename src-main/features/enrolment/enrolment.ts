@@ -10,7 +10,7 @@ import { peopleOfMembers } from '#main/features/common/people-of-members.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 
-/** The engine with the enrolment guard. */
+/** The engine plus the enrolment guard. */
 type Enrolling = Engine & { enrolment: Enrolment }
 
 /** Builds the handlers that enrol people in campaigns, behind the guard (E9). */
@@ -58,7 +58,7 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
   }
 }
 
-/** Opening the sheet again within this does not read every company once more. */
+/** Companies read this recently are not read again when the sheet is reopened. */
 const LOOKED_MS = 30_000
 
 async function readChosen(live: Enrolling, select: EnrolSelection): Promise<string[]> {

@@ -25,12 +25,12 @@ export interface EvidenceParts {
   companies: LiveCompanies
 }
 
-/** Returns the id of a person's company; null where there is none. */
+/** Returns the id of a person's company; null if there is none. */
 export const companyOf = ({ record }: Row<'contacts'>): string | null =>
   idOf(record.company_id) ?? idOf(record.company?.id)
 
 /**
- * Judges each of these people as the guard does, in their order, from what this computer knows
+ * Judges these people by the rules of the guard, in the given order, from what this computer knows
  * (E9).
  */
 export async function judgePeople(
@@ -82,8 +82,8 @@ export async function judgePeople(
       email: readText(row?.record.email),
       email_status: readText(row?.record.email_status),
       email_pending: row?.pending === true && row.fields.includes('email'),
-      // The service's own word counts, even where somebody has lifted the flag here and that has
-      // not arrived.
+      // The service's own flag counts, even if the user has cleared it here and the edit has not
+      // arrived.
       company:
         companyId === null
           ? null
@@ -125,7 +125,10 @@ export async function judgePeople(
   })
 }
 
-/** Hot lists the service has whose members were never read, or were let go to make room (I11). */
+/**
+ * Returns the number of hot lists in the service whose members were never read, or were evicted to
+ * free space (I11).
+ */
 async function unreadLists(cache: EvidenceParts['cache']): Promise<number> {
   const ids = await cache.ids('hot_lists', { field: 'local', is: false })
   return ids.length === 0
@@ -135,7 +138,7 @@ async function unreadLists(cache: EvidenceParts['cache']): Promise<number> {
       ).length
 }
 
-/** Rows that name one of these people, by person. */
+/** Returns the rows that name one of these people, by contact id. */
 async function rowsOf<T extends Extract<TableName, 'members' | 'meetings'>>(
   cache: EvidenceParts['cache'],
   table: T,
@@ -158,7 +161,7 @@ async function rowsOf<T extends Extract<TableName, 'members' | 'meetings'>>(
   return found
 }
 
-/** Whom this computer enrolled lately, by company. */
+/** Returns the people this computer enrolled recently, by company id. */
 async function recentByCompany(
   { cache, store }: EvidenceParts,
   now: number,
@@ -185,7 +188,7 @@ async function recentByCompany(
   return found
 }
 
-/** What counts of the flag that the service says now and the one that is known here. */
+/** Combines the service's current flag with the one in the cache. */
 function flagOf(live: LiveCompany | undefined, here: boolean | null): boolean | null {
   if (live?.do_not_contact === true || here === true) return true
   return live?.gone === true ? null : (here ?? live?.do_not_contact ?? null)

@@ -7,9 +7,9 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 
 export interface LiveCompany {
   at: number
-  /** null: the service does not say, or the company is gone. */
+  /** Null if the service does not state it, or the company no longer exists. */
   do_not_contact: boolean | null
-  /** The service has no such company: what was known of it clears nobody any more. */
+  /** True if the service has no such company; the flag known before then clears no one. */
   gone: boolean
 }
 export interface ReadResult {
@@ -19,18 +19,19 @@ export interface ReadResult {
 }
 
 /**
- * Do-not-contact as the service says it now (R4): read for the guard, and remembered with its time.
+ * The do-not-contact flags the service states now (R4), read for the guard and kept with their
+ * time.
  */
 export interface LiveCompanies {
   known(id: string): LiveCompany | undefined
   /**
-   * Reads each of these unless that was done less than `youngMs` ago. Stops at the first failure
-   * that the others would meet too.
+   * Reads each company unless that was done less than `youngMs` ago. Stops at the first failure,
+   * because the others would fail too.
    */
   read(ids: readonly string[], youngMs: number, goOn?: () => boolean): Promise<ReadResult>
 }
 
-/** Builds the reader of one workspace's companies; what it read is remembered in memory alone. */
+/** Builds the reader of one workspace's companies. It keeps what it read in memory only. */
 export function createLiveCompanies({
   api,
   cache,
@@ -86,7 +87,7 @@ export function createLiveCompanies({
   }
 }
 
-/** Why the service did not answer, as a sentence of its own. */
+/** Returns why the service did not answer, as a sentence. */
 function messageOf(outcome: Failure): string {
   switch (outcome.kind) {
     case 'not_sent':

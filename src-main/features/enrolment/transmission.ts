@@ -3,27 +3,27 @@ import { createConfirmation } from './confirmation.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 
-/** Why nothing left, where the service did not take the request at all. */
+/** The reason nothing was sent, for calls that never reached the service. */
 const keptLabels = {
   signed_out: () => t('You are signed out.'),
   limited: () => t('The service asked for a pause.'),
   not_sent: () => t('The service cannot be reached.'),
 } as const
 
-/** Builds the one request that enrols a batch, and the judgement of its answer. */
+/** Builds the one request that enrols a batch, and the handling of its answer. */
 export function createTransmission(
   context: EnrolmentContext,
   after: {
-    /** The answer was lost: asks the campaign's count later. */
+    /** Schedules a read of the campaign's count, after a lost answer. */
     askLater(id: string, round: number): void
-    /** Nothing has left. */
+    /** Keeps the batch as a draft, because nothing was sent. */
     keep(batch: Batch, message: string): void
   },
 ): (batch: Batch, contact_ids: string[]) => Promise<void> {
   const { api, clock, move, say } = context
   const confirm = createConfirmation(context)
 
-  /** `sent` is on disk before the first byte leaves; no retry of any kind follows. */
+  /** Stores `sent` on disk before the first byte leaves. The request is never retried. */
   async function transmit(batch: Batch, contact_ids: string[]): Promise<void> {
     const { id, campaign_id, count_before } = batch
     const outcome = await api.call('campaigns.enrol', {

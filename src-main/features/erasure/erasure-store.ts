@@ -4,18 +4,18 @@ import type { ErasureRow, OperationRow } from '#main/engine/store/outbox-rows.ts
 import type { Subject } from './subject.ts'
 
 /**
- * `deleting` waits for the service, `purging` takes away, `proved` has nothing left but the old
- * backup, `done` is over.
+ * `deleting` waits for the service, `purging` removes the data, `proved` only has to replace the
+ * old backup, `done` is finished.
  */
 export type Phase = 'deleting' | 'purging' | 'proved' | 'done'
 
-/** An operation of a person that is not over. */
+/** An unfinished operation about a person. */
 export type OpenOperation = Pick<
   OperationRow,
   'id' | 'kind' | 'state' | 'table_name' | 'record_id' | 'meta'
 >
 
-/** Prepares what is asked of `outbox.db` about erasures, each statement once. */
+/** Prepares the `outbox.db` statements of erasures once. */
 export function createErasureStore(db: OutboxDb) {
   const add = db.prepare(
     'INSERT INTO erasures (id, phase, subject, started_at) VALUES (?, ?, ?, ?)',
@@ -39,8 +39,8 @@ export function createErasureStore(db: OutboxDb) {
   )
 
   /**
-   * Open changes of this person alone. Where many are added to a list, they are a part of a change
-   * of others (P3).
+   * Returns the open operations about this person only. An operation that adds several people to a
+   * list belongs to the others too, so it is left out (P3).
    */
   function openOf({ records }: Subject) {
     const own = new Set(

@@ -6,8 +6,8 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { downloads } from '#main/features/common/save-file.ts'
 
 /**
- * Builds the handlers of the verified erasure of a person (J9). Files a person saved are theirs:
- * backups among the downloads are counted, and left to them.
+ * Builds the handlers of the verified erasure of a person (J9). Files the user saved stay: backups
+ * in the downloads folder are only counted.
  */
 export function erasureHandlers(
   open: () => Pick<Engine, 'outbox'> & { erasures: Erasures },

@@ -14,8 +14,8 @@ import { subjectOf } from './subject.ts'
 export type { ErasureParts } from './finisher.ts'
 
 /**
- * Erasing people, verified (J9). Every step is on disk before the next, so that a kill in between
- * is finished at the next start.
+ * Verified erasure of people (J9). Every step is on disk before the next, so the next start
+ * finishes an erasure that was killed.
  */
 export interface Erasures {
   preview(
@@ -33,18 +33,18 @@ export interface Erasures {
     started_at: number
     certificate: Certificate | null
   }[]
-  /** Goes on with what waits for the service, or was broken off. */
+  /** Continues erasures that wait for the service or were interrupted. */
   nudge(): Promise<void>
 }
 
-/** Builds the erasures of one workspace; unfinished ones go on at the next `nudge`. */
+/** Builds the erasures of one workspace. Unfinished ones continue at the next `nudge`. */
 export function createErasures(parts: ErasureParts): Erasures {
   const { db, cache, outbox, clock, log } = parts
   const store = createErasureStore(db)
   const finisher = createFinisher(parts, store)
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One at a time: two erasures never search while the other takes away. */
+  /** Runs one erasure at a time, so that none searches while another removes. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(work)
     turn = mine.catch(() => null)
@@ -79,8 +79,8 @@ export function createErasures(parts: ErasureParts): Erasures {
         const waiting = store.openOf(subject)
         refuseWhileOpen(waiting, discard)
         const row = { id: random.uuid() }
-        // Discarded before the mark: an erasure that is finished after a kill must find nothing of
-        // theirs that waits, or it would still be sent.
+        // Discard before the erasure is stored: if it is finished after a kill, no pending edit of
+        // this person may be left, or it would still be sent.
         if (waiting.length > 0) await outbox.discard(waiting.map((op) => op.id))
         db.transact(() =>
           store.add.run(
@@ -122,7 +122,7 @@ export function createErasures(parts: ErasureParts): Erasures {
   }
 }
 
-/** How a phase is shown: what happens on this computer alone is one state. */
+/** The state shown for each phase; phases that only concern this computer share one. */
 const shownStates = {
   deleting: 'deleting',
   purging: 'erasing',
@@ -130,7 +130,10 @@ const shownStates = {
   done: 'done',
 } as const satisfies Record<Phase, string>
 
-/** Throws where something of the person is on its way, or waits and may not be discarded. */
+/**
+ * Throws the problem `busy` if an operation about the person is on its way, and `waiting` if edits
+ * are pending and may not be discarded.
+ */
 function refuseWhileOpen(waiting: readonly OpenOperation[], discard: boolean): void {
   const leaving = waiting.some(
     ({ kind, state }) => kind === 'paid' || ['sending', 'verifying', 'unknown'].includes(state),

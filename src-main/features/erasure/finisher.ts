@@ -25,11 +25,11 @@ export interface ErasureParts {
   log: Pick<Log, 'error'>
 }
 
-/** Takes a person away from this computer, and proves that nothing is left. */
+/** Removes a person from this computer, and proves that nothing is left. */
 export interface Finisher {
-  /** Purges, searches, writes the certificate, and replaces the backup that knows the person. */
+  /** Purges, searches, stores the certificate, and replaces the backup that contains the person. */
   finish(row: Pick<ErasureRow, 'id'>, subject: Subject, there: boolean): Promise<Certificate>
-  /** Goes on with one that is unfinished, as far as the service lets it. */
+  /** Continues an unfinished erasure as far as the service allows. */
   goOn(row: ErasureRow): Promise<void>
 }
 
@@ -88,8 +88,8 @@ export function createFinisher(
   }
 
   /**
-   * The older backup and journal, and copies of a damaged outbox, still tell of them: replaced and
-   * removed, then it is over.
+   * Replaces the backup and the journal, and removes copies of a damaged outbox, all of which still
+   * contain the person. Then the erasure is done.
    */
   function settle(id: string): void {
     db.backUp()

@@ -3,19 +3,19 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { tableNames, type TableName } from '#main/engine/store/cache/tables.ts'
 import type { Subject } from './subject.ts'
 
-/** What left the cache, and the words that are this person's alone. */
+/** What was removed from the cache, and the words that belong to this person alone. */
 export interface CachePurge {
   removed: Record<string, number>
   needles: string[]
 }
 
-/** How often rows that a sync brought during the erasure are taken away again. */
+/** Maximum number of attempts to remove rows that a sync stored during the erasure. */
 const PASSES = 5
 
 /**
- * Takes a person out of the cache and its search index: the records that are theirs, then every
- * other record that mentions them. What is also somebody else's (the telephone of a company, a
- * namesake) is left alone and not searched for.
+ * Removes a person from the cache and its search index: their own records first, then every other
+ * record that mentions them. Words shared with another record (a company's phone number, a
+ * namesake) are neither removed nor searched for.
  */
 export async function purgeCache(
   cache: CacheStore,
@@ -34,8 +34,7 @@ export async function purgeCache(
   const needles: string[] = []
   for (const needle of subject.needles) {
     const hits = await cache.scan([needle])
-    // A name stands in two fields of its person, so that a namesake is found by the column that
-    // joins them.
+    // Records hold a name in two fields, so a namesake is only found by the joined `name` column.
     if (needle.includes(' ') && (await cache.total('contacts', { field: 'name', is: needle })) > 0)
       continue
     if (
@@ -51,7 +50,7 @@ export async function purgeCache(
         hits.filter((hit) => hit.table === table).map(({ id }) => id),
       )
   }
-  // A sync that goes on meanwhile may have read rows before they were taken away, and keep them now.
+  // A sync that runs meanwhile may have read rows before they were removed, and store them now.
   for (let pass = 0; pass < PASSES && needles.length > 0; pass += 1) {
     const hits = await cache.scan(needles)
     if (hits.length === 0) break

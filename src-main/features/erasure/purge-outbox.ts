@@ -4,16 +4,13 @@ import { caseForms } from '#main/engine/store/case-forms.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
 import type { Subject } from './subject.ts'
 
-/**
- * Stands where a word of somebody erased stood, in what has to remain: figures, the history of
- * others.
- */
+/** Replaces an erased person's words in what must remain: figures, and the history of others. */
 export const ERASED = 'erased'
 
 /**
- * Takes a person out of `outbox.db`, in one transaction: what is about them goes, what was paid for
- * them stays without saying for whom, and their words are replaced wherever else they stand.
- * Changes of others that still wait are never altered (P3).
+ * Removes a person from `outbox.db` in one transaction: deletes what is about them, keeps receipts
+ * without their target, and replaces their words wherever else they occur. Never alters pending
+ * edits of others (P3).
  */
 export function purgeOutbox(
   db: OutboxDb,
@@ -70,10 +67,12 @@ export function purgeOutbox(
   return removed
 }
 
-/** Returns an id as it stands in links; what finds it also finds ids that begin with it. */
+/** Returns an id as it appears in links. A search for it also finds ids that begin with it. */
 export const markId = (id: string) => `/${encodeURIComponent(id)}`
 
-/** Where the pages of a table's records are; where it has none, an id may follow any page. */
+/**
+ * The page under which a table's records are linked; for other tables, an id may follow any page.
+ */
 const pages: Partial<Record<string, string>> = {
   contacts: 'people',
   meetings: 'meetings',
@@ -82,8 +81,9 @@ const pages: Partial<Record<string, string>> = {
 const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /**
- * Notices about them go. An id counts in a link to a page of its table and in the tag of a meeting,
- * and to its end: where ids are numbers, 12 is neither 123 nor the lead 12.
+ * Deletes notices about the person. An id counts only in a link to a page of its table or in the
+ * tag of a meeting, and must match to its end: with numeric ids, 12 must match neither 123 nor the
+ * lead 12.
  */
 function purgeNotices(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
   const links = theirs.map(([table, id]) => {
@@ -109,7 +109,7 @@ function purgeNotices(db: OutboxDb, theirs: readonly (readonly [string, string])
     .reduce((sum, { id }) => sum + remove.run(id).changes, 0)
 }
 
-/** Gestures on this person go; of a gesture on many, only their part. */
+/** Deletes gestures on this person; from a gesture on several records, only this person's part. */
 function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
   const own = new Set(theirs.map(([table, id]) => `${table}/${id}`))
   const remove = db.prepare('DELETE FROM history WHERE seq = ?')
@@ -136,8 +136,8 @@ function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])
 }
 
 /**
- * Rows of a file that tell of them go, also those that have not left: nobody is made anew who was
- * erased.
+ * Deletes import rows about the person, including those not sent yet, so that an erased person is
+ * not created again.
  */
 function purgeImports(db: OutboxDb, contact_id: string, needles: string[]): number {
   const remove = db.prepare('DELETE FROM import_rows WHERE contact_id = ?')
@@ -150,7 +150,7 @@ function purgeImports(db: OutboxDb, contact_id: string, needles: string[]): numb
   )
 }
 
-/** Replaces the words in every text column of every table; answers how many rows it changed. */
+/** Replaces the words in every text column of every table. Returns the number of changed rows. */
 function redact(db: OutboxDb, needles: string[]): number {
   const words = needles.flatMap((needle) => [
     ...new Set([needle, JSON.stringify(needle).slice(1, -1)]),

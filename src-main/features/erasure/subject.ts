@@ -3,8 +3,8 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 
 /**
- * Whom an erasure is about, kept until it is proved: the records that are theirs, and the words by
- * which they would be found.
+ * The person to erase, stored until the erasure is proved: their records, and the words to search
+ * for.
  */
 export interface Subject {
   contact_id: string
@@ -12,7 +12,7 @@ export interface Subject {
   needles: string[]
 }
 
-/** Tables whose rows belong to one person, by the column that says so. */
+/** Tables whose rows belong to one person, by `contact_id`. */
 const belonging = [
   'members',
   'meetings',
@@ -20,10 +20,10 @@ const belonging = [
   'desk_prospects',
 ] as const satisfies readonly TableName[]
 
-/** Shorter words would be found in everybody. */
+/** Shorter words would match other people too. */
 const LEAST_WORD = 6
 
-/** Gathers what the cache knows of a person; null when it does not know them. */
+/** Collects the cached data of a person; null if the cache does not have them. */
 export async function subjectOf(
   cache: CacheStore,
   contact_id: string,
@@ -35,7 +35,7 @@ export async function subjectOf(
     records[table] = await cache.ids(table, { field: 'contact_id', is: contact_id })
   const { first_name, last_name, email, phone, linkedin_url } = row.record
   const name = [first_name, last_name].filter(Boolean).join(' ').trim()
-  // An id that is a small number stands in everything.
+  // An id that is a small number would match everywhere.
   const words = [
     email,
     phone,

@@ -29,7 +29,7 @@ const row = (
   subject: subjectOf(changes),
 })
 
-/** Names the record of a change; of many, the first and how many more. */
+/** Returns the name of the changed record; of several, the first one and how many more. */
 function subjectOf(changes: HistoryEntry['changes']): string {
   const first = changes.find(({ subject }) => subject)?.subject ?? ''
   if (changes.length === 1) return first
@@ -42,7 +42,8 @@ function subjectOf(changes: HistoryEntry['changes']): string {
 }
 
 /**
- * What an import has not handed over yet, as one line: it leaves row by row, after everything else.
+ * Returns one line per import for its rows that are not in the outbox yet. They are sent row by
+ * row, after everything else.
  */
 const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'>): PendingRow[] =>
   imports.unqueued().map((one) => {
@@ -64,7 +65,7 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
       attempts: 0,
       conflicts: [],
       can: [],
-      // Under Import are one's own.
+      // The import page only lists the user's own imports.
       link: one.of_others ? null : '/import',
     }
   })
@@ -78,7 +79,7 @@ function whyItWaits({ state, of_others }: UnqueuedImport): string {
     : t('Sent automatically, row by row, after everything else.')
 }
 
-/** What is known of the record of an edit: the last that the service said. */
+/** Returns the last known record of an edit, as the service stated it. */
 async function lastKnown(
   { outbox, cache }: Pick<Engine, 'outbox' | 'cache'>,
   id: string,
@@ -92,8 +93,8 @@ async function lastKnown(
 }
 
 /**
- * Returns what is left of whom a member was, where the service says that they were deleted, too: who
- * was taken off with them cannot be put back alone. Null where they are there, or nobody can say.
+ * Returns what is left of a member's person if the service reports them deleted: the member then
+ * cannot be put back without the person. Null if the person exists, or if that is unknown.
  */
 async function deletedPerson(
   { outbox, api, cache }: Pick<Engine, 'outbox' | 'api' | 'cache'>,
@@ -101,7 +102,7 @@ async function deletedPerson(
   contactId: unknown,
 ): Promise<Fields | null> {
   if (outbox.recordOf(id)?.table !== 'members' || typeof contactId !== 'string') return null
-  // Before it is asked for: the answer takes them away here, too.
+  // Read the cache first, because the service's answer removes the person from it.
   const left = await cache.get('contacts', contactId)
   const there = await api.call('contacts.read', {
     params: { id: contactId },
@@ -110,9 +111,7 @@ async function deletedPerson(
   return isMissing(there) ? (left?.record ?? {}) : null
 }
 
-/**
- * Builds the handlers of what has not reached the service, and of what was done here (I3, A3, H7).
- */
+/** Builds the handlers of pending edits and of the history of this computer (I3, A3, H7). */
 export function pendingHandlers(
   engine: Pick<Engine, 'outbox' | 'budget' | 'cache' | 'clock' | 'api'>,
   imports: () => ImportsUnderWay,
