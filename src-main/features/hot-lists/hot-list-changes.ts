@@ -7,7 +7,7 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 import { contactOf, linkOf } from './member-changes.ts'
 
-/** Builds the handlers that create hot lists and add members; all wait in the outbox. */
+/** Builds the handlers that create hot lists and add members, through the outbox. */
 export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create' | 'members.add'> {
   return {
     'members.add': async ({ list_id, contact_ids }) => {

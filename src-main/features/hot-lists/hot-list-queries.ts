@@ -28,9 +28,9 @@ const membersOf = (listId: string) => `members:${listId}`
 const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
 
 /**
- * Members I decided about, by the time of my latest decision: `all` of every gesture, `paced` of
- * those of one person at a time, since a change of many at once tells nothing of a pace. What the
- * service calls their last change is no use here: that may be a colleague's.
+ * Returns the members the user decided about, with the time of the latest decision: `all` from
+ * every gesture, `paced` only from gestures on one member, because a bulk change says nothing about
+ * pace. The service's own change times are not used: those may be a colleague's.
  */
 function countDecided(gestures: readonly DoneGesture[]): {
   all: Map<string, number>
@@ -48,8 +48,8 @@ function countDecided(gestures: readonly DoneGesture[]): {
 }
 
 /**
- * Builds the handlers that read hot lists and their members from the cache. `conflictsOf` tells the
- * open questions about one member (A10).
+ * Builds the handlers that read hot lists and their members from the cache. `conflictsOf` returns
+ * the open conflicts of a member (A10).
  */
 export function hotListQueries(
   engine: EnrolledReading & Pick<Engine, 'outbox'>,
@@ -146,8 +146,8 @@ export function hotListQueries(
 }
 
 /**
- * What of a list could not be read. Members that are none are missing of the count that the service
- * states (docs/dialects.md "The silences"); the page they came on is no field of the list.
+ * Returns the odd fields of a list. Skips `members`, which is a page and not a field: unreadable
+ * members show as missing from the service's count (docs/dialects.md "The silences").
  */
 function oddOfList(record: Row<'hot_lists'>['record']): Pick<HotListRow, 'odd'> {
   const odd = oddFields(record).filter(({ name }) => name !== 'members')

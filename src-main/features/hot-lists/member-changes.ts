@@ -17,13 +17,12 @@ import { idOf, personName, readText, shown } from '#main/features/common/rows/co
 type Select = Parsed<'members.edit'>['select']
 
 /**
- * Builds the handlers that edit members, log their outcomes and remove them; all wait in the
- * outbox.
+ * Builds the handlers that edit members, log their outcomes and remove them, through the outbox.
  */
 export function memberChanges(
   engine: Engine,
 ): Pick<Handlers, 'members.edit' | 'members.outcome' | 'members.remove'> {
-  /** `derive`: fields whose value builds on what stands there. */
+  /** `derive`: fields whose value builds on the current one. */
   async function edit(
     listId: string,
     select: Select,
@@ -132,7 +131,7 @@ const outcomeLabel = (outcome: Parsed<'members.outcome'>['outcome'], people: str
     ? t('Left voicemail: {people}', { people })
     : t('Connected: {people}', { people })
 
-/** The members a selection means now, and the ids of those that went. */
+/** Returns the members a selection means now, and the ids of those that no longer exist. */
 async function selectedMembers(
   { cache, clock }: Pick<Engine, 'cache' | 'clock'>,
   listId: string,
@@ -149,10 +148,7 @@ async function selectedMembers(
   return { rows, gone: ids.filter((id) => !here.has(id)) }
 }
 
-/**
- * The record as the service has it where it is known, under what is pending: the base of a
- * three-way merge.
- */
+/** Returns the base of a three-way merge: the service's values, without pending edits. */
 const baseOf = (row: Row<'members'>, fields: string[]) =>
   Object.fromEntries(
     fields.map((field) => [
@@ -165,10 +161,10 @@ const baseOf = (row: Row<'members'>, fields: string[]) =>
 export const linkOf = (listId: string, member?: string) =>
   member === undefined ? recordPath('hot-lists', listId) : memberPath(listId, member)
 
-/** Returns the id of the person a member is; null where it is not known yet. */
+/** Returns the contact id of a member; null if it is not known yet. */
 export const contactOf = (row: Row<'members'>) =>
   idOf(row.record.contact_id) ?? idOf(row.record.source_id) ?? idOf(row.joined.contact?.id)
-/** What stands on a member, and goes with it when it is removed. */
+/** Returns the values that are lost when the member is removed. */
 const standing = ({ record }: Row<'members'>) =>
   Object.fromEntries(
     (
@@ -188,13 +184,13 @@ const nameMembers = (rows: Row<'members'>[]) =>
     ? nameOf(rows[0])
     : t('{people, plural, one {# person} other {# people}}', { people: rows.length })
 
-/** Names those of the members that were changed: of many, some may have had the value already. */
+/** Names the members that changed; in a bulk edit, some may have had the value already. */
 function nameChanged(rows: Row<'members'>[], changed: ReadonlySet<string>): string {
   const those = rows.filter(({ id }) => changed.has(id))
   return nameMembers(those.length > 0 ? those : rows)
 }
 
-/** A status that never goes back. */
+/** Derives a status that never moves backwards. */
 const furthest =
   (status: MemberStatus): Derive =>
   (now) =>

@@ -29,8 +29,8 @@ const statusLabels: Record<string, () => string> = {
 }
 
 /**
- * Builds the handlers that log meetings and their outcomes; all waits in the outbox. `folder`:
- * where files go.
+ * Builds the handlers that log meetings and their outcomes, through the outbox. `folder`: where
+ * files are saved.
  */
 export function meetingChanges(
   engine: Engine,
@@ -74,7 +74,7 @@ export function meetingChanges(
           t('Cancel it and log a new one instead.'),
         )
       const draft = {
-        // It is sent to the service, and read by others there.
+        // Not translated, because it is sent to the service, where others read it.
         title: readText(row.record.title) ?? 'Meeting',
         starts_at,
         duration_minutes,
@@ -85,7 +85,7 @@ export function meetingChanges(
       }
       const edits = [
         creation(draft, personName(row.joined.contact)),
-        // An outcome that was logged is true of that time, and part of the show rate.
+        // A logged outcome stays with its original time and counts in the show rate.
         ...(hasOutcome(String(row.record.status)) ? [] : [toStatus(row, 'cancelled', read_at)]),
       ]
       return readOne(
@@ -169,12 +169,12 @@ const creation = (
   },
 })
 
-/** Returns the title of a meeting, “Meeting” for one without. */
+/** Returns the title of a meeting; “Meeting” if it has none. */
 export const titleOf = (row: Row<'meetings'>) => readText(row.record.title) ?? t('Meeting')
 
 /**
- * Builds the edit that gives a meeting a status. `read_at`: the monotonic clock when the row was
- * read, in ms.
+ * Builds the edit that sets a meeting's status. `read_at`: when the row was read, by the monotonic
+ * clock in ms.
  */
 export const toStatus = (row: Row<'meetings'>, status: string, read_at: number): Edit => ({
   endpoint: 'meetings.setStatus',

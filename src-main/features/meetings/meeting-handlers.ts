@@ -6,7 +6,9 @@ import { noteChanges } from './note-changes.ts'
 import { noteMatching } from './note-matching.ts'
 import { workQueries } from './work-queries.ts'
 
-/** Answers every command about meetings and notes but the one about the next meeting. */
+/**
+ * Builds the handlers of all commands on meetings and notes, except the one for the next meeting.
+ */
 export const meetingHandlers = (engine: Engine): Partial<Handlers> => ({
   ...meetingQueries(engine),
   ...workQueries(engine),

@@ -112,9 +112,8 @@ export function noteQueries(engine: Reading): Pick<Handlers, 'notes.list' | 'not
 }
 
 /**
- * Where the people of meetings came from, as their first place on a list that has a source says;
- * the contract has no source for a person. Joining another list changes nothing: the source is
- * where somebody was found.
+ * Returns the source of each person: that of their earliest list membership with one, because the
+ * contract has no source for a person. A later membership does not change it.
  */
 async function sourcesOf(
   { cache }: Reading,

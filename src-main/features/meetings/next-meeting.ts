@@ -6,7 +6,7 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 
 const HOUR_MS = 3600_000
 
-/** Answers which meeting is next: the frame of every screen shows it. */
+/** Builds the handler that returns the next meeting, which the frame of every screen shows. */
 export function nextMeeting(engine: Reading): Pick<Handlers, 'meetings.next'> {
   return {
     'meetings.next': async () => {
@@ -19,7 +19,7 @@ export function nextMeeting(engine: Reading): Pick<Handlers, 'meetings.next'> {
         ],
       }
       const meetings = await findMeetings(engine, soon, { most: 20 })
-      // One with a date alone starts with its day, but nobody knows that it is next.
+      // A meeting without a time starts with its day, so it is shown only if no other is near.
       return { meeting: meetings.find(hasTime) ?? meetings[0] ?? null }
     },
   }

@@ -11,8 +11,8 @@ import { personName, readText } from '#main/features/common/rows/common.ts'
 import { titleOf, toStatus } from './meeting-changes.ts'
 
 /**
- * Builds the handlers that say what call notes belong to; that waits in the outbox. The notes
- * themselves are pulled only when online.
+ * Builds the handlers that assign call notes, through the outbox, and that pull new notes, online
+ * only.
  */
 export function noteChanges(
   engine: Engine,
@@ -67,7 +67,7 @@ export function noteChanges(
         record:
           (contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? t('a call'),
       })
-      // What an earlier confirmation said goes with it.
+      // Setting both fields overwrites an earlier confirmation.
       const set = {
         matched: 'confirmed',
         meeting_id: meeting?.id ?? null,

@@ -15,17 +15,17 @@ import { idOf, personName, readText } from '#main/features/common/rows/common.ts
 import { matchable, meetingRow, noteRow, startOf } from '#main/features/common/rows/meeting.ts'
 
 const HOUR_MS = 3600_000
-/** Further from a recording than this a meeting is no candidate, however its title reads. */
+/** Meetings further from a recording than this are never candidates, whatever their title. */
 const WINDOW_MS = 6 * HOUR_MS
 const MOST_SUGGESTED = 4
 const DEFAULT_NOTES = 20
 
-/** Notes that nobody has confirmed or set aside. */
+/** Matches notes that the user has neither confirmed nor set aside. */
 const open: Filter = { not: { field: 'matched', has: true } }
 
 /**
- * Builds the handlers of the matching bench: call notes beside the meetings and people they may
- * belong to (C9). Reads the cache alone.
+ * Builds the handlers that match call notes with the meetings and people they may belong to (C9).
+ * Reads only the cache.
  */
 export function noteMatching(
   reading: Reading,
@@ -53,7 +53,7 @@ export function noteMatching(
       const meeting = await cache.get('meetings', id)
       const placed = meeting ? meetingRow(meeting, new Set(), 0) : null
       if (!meeting || !placed || !isPlaced(placed)) return { notes: [] }
-      // A note with a date alone stands at the beginning of its day.
+      // A note without a time is dated to the start of its day.
       const from = Math.min(placed.starts_at - WINDOW_MS, beginningOfDay(placed.starts_at))
       const to = (placed.date_only ? endOfMeeting(placed) : placed.starts_at) + WINDOW_MS
       const near = await cache.list('notes', {
@@ -128,8 +128,8 @@ async function matches({ cache }: Reading, row: Row<'notes'>): Promise<Found[]> 
 }
 
 /**
- * People with the address, the number or the name of somebody on the call, and the one the recorder
- * names.
+ * Returns people with the e-mail address, the phone number or the name of a participant, and the
+ * person the recorder names.
  */
 async function peopleLike(
   cache: Reading['cache'],
@@ -144,7 +144,7 @@ async function peopleLike(
     ]
   })
   if (note.contact_id !== null) conditions.push({ field: 'id', is: note.contact_id })
-  // One question each: an `or` of them would read the whole table, alone each has its index.
+  // One query each: an `or` would scan the whole table, but each condition alone has an index.
   const found = await Promise.all(
     conditions.slice(0, 12).map((filter) => cache.list('contacts', { filter, limit: 5 })),
   )
@@ -172,7 +172,7 @@ const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
   const { starts_at, date_only } = startOf(row.record)
   return {
     id: row.id,
-    // Compared with the title of a note.
+    // Not translated, because it is compared with the title of a note.
     title: readText(row.record.title) ?? 'Meeting',
     starts_at,
     date_only,

@@ -4,8 +4,8 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 
 /**
- * Answers who triaged, called and booked: what was done on this computer, and beside it what the
- * service knows of everybody (E13).
+ * Builds the handler that counts the work done on this computer, and the totals the service knows
+ * for everyone (E13).
  */
 export function workQueries({
   cache,

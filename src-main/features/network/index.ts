@@ -1,7 +1,7 @@
 import type { Feature } from '#main/features/common/feature.ts'
 import { networkHandlers } from './network.ts'
 
-/** The way out of this computer: its proxy, and whose certificates it trusts. */
+/** The connection to the outside: the proxy, and the trusted certificates. */
 export const network: Feature = {
   name: 'network',
   subjects: ['network'],

@@ -3,13 +3,10 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Network, NetworkState } from '#main/ports.ts'
 
-/** What is said where there is no way out of its own: everything is reached straight. */
+/** The state of a host without its own network settings: all connections are direct. */
 const nothing: NetworkState = { proxy: null, trouble: null, certificates: [], authorities: [] }
 
-/**
- * Builds the handlers of what the window asks about the way out, and does about it. `tryNow` is
- * called when something in the way may be gone.
- */
+/** Builds the handlers of the network settings. `tryNow` is called when an obstacle may be gone. */
 export function networkHandlers(
   network: Network | undefined,
   tryNow: () => void,
@@ -17,7 +14,7 @@ export function networkHandlers(
   return {
     'network.state': () => network?.state() ?? nothing,
     'network.signIn': async ({ host, user, password }) => {
-      // A password goes nowhere but to the proxy that asked.
+      // Send a password only to the proxy that asked for it.
       const asks = network?.state().trouble
       if (!network || asks?.kind !== 'sign_in' || asks.host !== host)
         throw new ProblemError('not_asked', t('This proxy doesn’t ask for a sign-in any more.'))
