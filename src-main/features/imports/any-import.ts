@@ -1,5 +1,5 @@
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
-/** Says whether anything was ever imported here that is not forgotten, under way or over. */
+/** Reports whether any import is stored on this computer, running or finished. */
 export const hasImports = (db: OutboxDb): boolean =>
   db.prepare('SELECT 1 FROM imports LIMIT 1').get() !== undefined

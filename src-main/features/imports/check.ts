@@ -18,8 +18,8 @@ import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/v
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 
 /**
- * Who they are like: `id` is null for somebody of another import that still waits, or of an earlier
- * row. `fills`: fields that are empty there and given here.
+ * The existing person a row matches. `id` is null if that is a row of an unfinished import or an
+ * earlier row of the same file. `fills`: fields that are empty there and given in the row.
  */
 export interface Twin {
   because: TwinReason
@@ -32,7 +32,7 @@ export interface CheckedRow {
   name: string
   want: Fields
   twin: Twin | null
-  /** Cells that could not be read as their field; they stand in the notes. */
+  /** Cells that could not be read as their field; they are kept in the notes. */
   kept: readonly KeptCell[]
 }
 export interface RejectedRow {
@@ -45,7 +45,7 @@ export interface Checked {
   rejected: RejectedRow[]
 }
 
-/** Somebody the file's rows are compared with, and what of them is empty. */
+/** A person the rows are compared with, and their fields. */
 export interface Person {
   id: string | null
   name: string
@@ -53,12 +53,9 @@ export interface Person {
 }
 
 const PAGE = 200
-/**
- * In one file, a name without more is no reason: two rows without a company may be namesakes as
- * well.
- */
+/** Within one file, a name alone is no match: two rows without a company may be namesakes. */
 const sameRow: readonly Sameness[] = ['email', 'linkedin', 'phone', 'name_and_company']
-/** What a person may be given that they do not have. The company's name stands for the company. */
+/** Fields an import may fill if they are empty. The company's name stands for the company. */
 const fillable = [
   'first_name',
   'last_name',
@@ -72,12 +69,12 @@ const fillable = [
   'company_name',
 ] as const
 /**
- * Every row is held against what the contract permits (§2), so that what would be refused is said
- * before anything is sent.
+ * Every row is checked against the contract (§2), so that refusals are known before anything is
+ * sent.
  */
 const permitted = contactFields.partial()
 
-/** Yields everybody the cache knows, page by page. */
+/** Yields every person in the cache, page by page. */
 export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator<Person> {
   for (let after: string | undefined; ;) {
     const { rows, next } = await cache.list('contacts', {
@@ -101,7 +98,7 @@ export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator
 }
 
 export interface CheckOptions {
-  /** Column by field. */
+  /** Column name by field. */
   mapping: ReadonlyMap<string, string>
   known: AsyncIterable<Person> | Iterable<Person>
   onProgress(rows: number, share: number): void
@@ -109,8 +106,8 @@ export interface CheckOptions {
 }
 
 /**
- * Reads a whole file and says of each row what it would do; sends nothing, and other work goes on
- * in between. Throws ImportError for a file that cannot be used, and the signal's reason.
+ * Reads a whole file and determines what each row would do. Sends nothing, and yields to other
+ * work. Throws ImportError for an unusable file, and the signal's reason.
  */
 export async function checkPeople(
   file: FileSource,
@@ -153,7 +150,7 @@ export async function checkPeople(
 }
 
 /**
- * The fields a row tells, as the contract takes them; what it would refuse is kept in the notes.
+ * Returns the fields of a row as the contract accepts them; other values are kept in the notes.
  * Throws RowError for a row that cannot be a person.
  */
 function readWanted(values: Values): Fields & Somebody {
@@ -198,9 +195,9 @@ function twinOf(
             .filter((field) => want[field] !== undefined && (fields[field] ?? '') === '')
             .map((field) => [field, want[field]]),
         )
-  // Of two who share a name and of whom no more is known, one is enough.
+  // Two people who share a name, with nothing else known, count as one.
   const because = found.because === 'name' && isSame ? 'name_only' : found.because
-  // What one row fills is no longer empty for the next.
+  // A field that one row fills is no longer empty for the next.
   Object.assign(fields, fills)
   return { because, id, name, fills }
 }

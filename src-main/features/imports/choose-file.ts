@@ -18,8 +18,8 @@ type Names =
   | 'import.clear'
 
 /**
- * Builds the handlers that take a file over and decide what becomes of it. `incoming`: the folder
- * where one for the practice workspace is kept, encrypted.
+ * Builds the handlers that receive a file and prepare its import. `incoming`: the folder where a
+ * file for the practice workspace is stored, encrypted.
  */
 export function chooseFile(context: ImportContext, incoming: string): Pick<Handlers, Names> {
   const { holding, touch } = context
@@ -119,7 +119,7 @@ function takeOver(
   }
 }
 
-/** Throws `no_room`, and forgets the file then, or `out_of_order`. */
+/** Writes a piece of the file. Throws `no_room`, after dropping the file, or `out_of_order`. */
 function writePiece(
   { holding, touch }: ImportContext,
   { file }: HeldFile,

@@ -5,28 +5,28 @@ import type { ImportPreview } from '#main/features/common/practice-control.ts'
 import type { Checked } from './check.ts'
 import type { IncomingFile, SealedFile } from './import-file.ts'
 
-/** A file that was chosen for one workspace, and what the person decided about it. */
+/** A file chosen for one workspace, with the user's choices for its import. */
 export interface HeldFile {
   file: IncomingFile
   workspace: string
   way: ImportWay
   preview: ImportPreview | null
-  /** The field of each column; null: it is left out. */
+  /** The field of each column; null if the column is left out. */
   mapping: Map<string, string | null>
-  /** The columns are read as in an earlier file with the same headers. */
+  /** True if the mapping was taken from an earlier file with the same headers. */
   recalled: boolean
   choices: Map<TwinReason, TwinChoice>
-  /** The hot list its people are put on. */
+  /** The hot list to which its people are added. */
   list: { id: string | null; name: string } | null
   problem: string | null
   run: FileRun | null
 }
 
-/** One trial, or one import, of the file. */
+/** One check or one import of the file. */
 export type FileRun = Omit<ImportRun, 'check' | 'elapsed_ms'> & {
-  /** When it began, by the monotonic clock. */
+  /** Start time by the monotonic clock, in ms. */
   began_at: number
-  /** How long it took; null while it goes on. */
+  /** Duration in ms; null while it runs. */
   took_ms: number | null
   stop: () => void
   rejected_to: SealedFile | null
@@ -34,7 +34,7 @@ export type FileRun = Omit<ImportRun, 'check' | 'elapsed_ms'> & {
   checked: Checked | null
 }
 
-/** Returns a run that has just begun. */
+/** Returns a run that has just started. */
 export const beginRun = (
   run: Pick<FileRun, 'dry_run' | 'stop' | 'rejected_to' | 'began_at'>,
 ): FileRun => ({
@@ -49,26 +49,29 @@ export const beginRun = (
   checked: null,
 })
 
-/** The one file that is held, for the workspace it was chosen for. */
+/** Holds the one chosen file, for the workspace it was chosen for. */
 export interface Holding {
-  /** The file of the open workspace: what was chosen for one is never imported into another. */
+  /**
+   * Returns the file of the open workspace, or null. A file chosen for one workspace is never
+   * imported into another.
+   */
   here(): HeldFile | null
-  /** The same; throws the problem `no_file`. */
+  /** Returns the file as `here` does. Throws the problem `no_file` if there is none. */
   current(): HeldFile
-  /** The same, while it is not being read; throws `no_file` or `running`. */
+  /** Returns the file while it is not being read. Throws `no_file` or `running`. */
   idle(): HeldFile
   hold(file: HeldFile): void
-  /** Lets go of the file and leaves it where it is. */
+  /** Stops holding the file without removing it. */
   release(): void
-  /** Holds it again, unless another was chosen since. */
+  /** Holds a released file again, unless another was chosen since. */
   holdAgain(file: HeldFile): void
-  /** Stops its run and removes it. */
+  /** Stops the file's run and removes the file. */
   forget(): void
-  /** Forgets a file whose workspace is not the open one. */
+  /** Removes the file if its workspace is not the open one. */
   forgetForeign(): void
 }
 
-/** Begins with no file. `openId`: the workspace that is open. */
+/** Builds a holding without a file. `openId`: returns the id of the open workspace. */
 export function createHolding(openId: () => string | undefined): Holding {
   let held: HeldFile | null = null
   const findHeld = () => (held && held.workspace === openId() ? held : null)

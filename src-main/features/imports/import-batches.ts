@@ -37,7 +37,7 @@ const parts: Record<'all' | 'left' | 'in' | 'out', Kept[]> = {
   in: ['made', 'filled', 'known'],
   out: ['failed', 'rejected', 'skipped', 'cancelled', 'returned'],
 }
-/** What somebody may want to mend and import again. */
+/** Rows the user may want to correct and import again. */
 const missed: Kept[] = ['failed', 'rejected', 'cancelled']
 const words: Record<Kept, () => string> = {
   waiting: () => t('Waits for its turn'),
@@ -54,10 +54,7 @@ const words: Record<Kept, () => string> = {
   returned: () => t('Undone'),
 }
 
-/**
- * Builds the handlers of imports by the API (L2): how far they are, row by row, and what a person
- * does about them.
- */
+/** Builds the handlers of imports by the API (L2): progress, rows, and controls. */
 export function importBatches(
   open: () => ImportWorkspace,
   folder: () => string = downloads,
@@ -164,8 +161,8 @@ const rowOf = (row: ImportedRow): ShownRow => ({
 })
 
 /**
- * What stood in a row, under the columns of its file: of a rejected one as it stood there, of
- * others as it was understood.
+ * Returns a row's values under the columns of its file: as written for a rejected row, as
+ * understood for others.
  */
 function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
   const want = JSON.parse(row.want) as Fields

@@ -4,17 +4,19 @@ import { twinReasons } from '#shared/bridge/import.ts'
 import type { Checked, CheckedRow } from './check.ts'
 import type { NewRow } from './imports.ts'
 
-/** What is done with the rows of each group; without a choice, what fits its reason. */
+/** The user's choice for each group of matches; groups without one get a default. */
 export type Choices = ReadonlyMap<TwinReason, TwinChoice>
 
-/** A name alone is no reason to leave somebody out: in doubt, they are two. */
+/** A name alone is no reason to leave a person out: in doubt, they are two people. */
 const choiceFor = (choices: Choices, because: TwinReason): TwinChoice =>
   choices.get(because) ?? (because === 'name' ? 'create' : 'skip')
 const choiceOf = (choices: Choices, { twin }: CheckedRow): TwinChoice =>
   twin === null ? 'create' : choiceFor(choices, twin.because)
 const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(twin.fills).length > 0
 
-/** Says what the whole file would do with these choices. `pace`: what so many writes take. */
+/**
+ * Summarises what the whole file would do with these choices. `pace`: how long so many writes take.
+ */
 export function summarizeCheck(
   { rows }: Checked,
   choices: Choices,
@@ -50,9 +52,7 @@ export function summarizeCheck(
   }
 }
 
-/**
- * Returns every row of the file as it is kept: to be made, to be filled in, left out, or rejected.
- */
+/** Returns every row of the file as it is stored: to create, to fill, skipped, or rejected. */
 export function rowsOf({ rows, rejected }: Checked, choices: Choices): NewRow[] {
   const kept = rows.map((row): NewRow => {
     const choice = choiceOf(choices, row)

@@ -8,45 +8,47 @@ import type { Clock } from '#main/ports.ts'
 import { createHolding, type Holding } from './held-file.ts'
 import type { Imports } from './imports.ts'
 
-/** The engine with its imports, as far as they are needed here. */
+/** The parts of the engine that imports need, and the imports. */
 export type ImportWorkspace = Pick<
   Engine,
   'id' | 'cache' | 'clock' | 'budget' | 'outbox' | 'sync'
 > & { imports: Imports }
 
 export interface ImportParts {
-  /** The folder where incoming files are kept, emptied of what a crash has left. */
+  /** The folder of incoming files, cleared of leftovers from a crash. */
   incoming: string
   clock: Clock
   hub: Hub
-  /** The workspace that is open. */
+  /** Returns the open workspace; null if there is none. */
   open(): ImportWorkspace | null
-  /** The practice workspace's control, while it is the open one. */
+  /** Returns the practice workspace's control interface; null if it is not open. */
   control(): PracticeControl | null
-  /** Lists whose rows were imported are read again. */
+  /** Called with the tables that were imported into, so that their lists are read again. */
   written(tables: ('contacts' | 'companies' | 'jobs')[]): void
-  /** The service said that these leads are gone: imported ones have taken their place. */
+  /** Called with the leads that an import replaced and the service no longer has. */
   replaced(ids: string[]): Promise<void>
-  /** Where rejected rows are saved. */
+  /** The folder where rejected rows are saved. */
   folder?: () => string
 }
 
-/** What the commands of importing share: where they may import into, and the file they hold. */
+/** What the import commands share: the target workspace and the held file. */
 export interface ImportContext extends Pick<ImportParts, 'clock' | 'hub' | 'written' | 'replaced'> {
   holding: Holding
   folder(): string
-  /** Tells the window that something about the import has changed. */
+  /** Tells the window that the import has changed. */
   touch(): void
   isOpen(): boolean
-  /** The practice workspace is the open one. */
+  /** Reports whether the practice workspace is open. */
   isPractice(): boolean
-  /** The workspace that is open; throws the problem `no_workspace`. */
+  /** Returns the open workspace. Throws the problem `no_workspace`. */
   workspace(): ImportWorkspace
-  /** The open practice workspace's control; throws the problem `no_practice`. */
+  /**
+   * Returns the control interface of the open practice workspace. Throws the problem `no_practice`.
+   */
   control(): PracticeControl
 }
 
-/** Builds what the commands share; a file is forgotten once its workspace is not the open one. */
+/** Builds what the commands share. A file is dropped once its workspace is no longer open. */
 export function createImportContext({
   clock,
   hub,
@@ -57,7 +59,7 @@ export function createImportContext({
   folder = downloads,
 }: ImportParts): ImportContext {
   const holding = createHolding(() => open()?.id)
-  // Another workspace, or none: what was read for the last one must not stay in memory.
+  // After a switch, data read for the previous workspace must not stay in memory.
   hub.listen((event) => {
     if (event.type === 'tables.changed' && event.data.tables.includes('session'))
       holding.forgetForeign()
@@ -91,6 +93,6 @@ export function createImportContext({
   }
 }
 
-/** Returns how many rows the workspace takes in a minute; 10 where the budget does not say. */
+/** Returns the rows the workspace takes per minute; 10 if the budget does not state it. */
 export const writesAMinute = ({ budget }: Pick<ImportWorkspace, 'budget'>): number =>
   budget.state().find(({ action }) => action === 'write')?.rate ?? 10

@@ -10,7 +10,7 @@ const read = (row: ImportedRow) => JSON.parse(row.want) as Fields
 const makeEmptyFields = (row: ImportedRow): Fields =>
   Object.fromEntries(Object.keys(read(row)).map((field) => [field, null]))
 
-/** What a person typed meanwhile is neither filled over nor emptied. */
+/** Values the user entered meanwhile are neither overwritten nor cleared. */
 const filling = (row: ImportedRow) =>
   deriveFields(row, (value, now) => (now === null || now === undefined || now === '' ? value : now))
 const emptying = (row: ImportedRow) =>
@@ -23,7 +23,9 @@ const deriveFields = (
     Object.entries(read(row)).map(([field, value]) => [field, (now) => of(value, now, field)]),
   )
 
-/** Makes the edit that brings a row in: a new person, or the empty fields of one who is there. */
+/**
+ * Builds the edit that imports a row: creates a person, or fills empty fields of an existing one.
+ */
 export function bringIn(row: ImportedRow): Edit {
   if (row.kind === 'create')
     return {
@@ -45,7 +47,7 @@ export function bringIn(row: ImportedRow): Edit {
   }
 }
 
-/** Makes the edit that takes a row back. Whoever was made has an id of the service by then. */
+/** Builds the edit that undoes a row. A created person has an id of the service by then. */
 export function takeOut(row: ImportedRow): Edit {
   const id = row.contact_id ?? ''
   const about = { params: { id }, subject: row.name, link: link(id) }
@@ -54,7 +56,7 @@ export function takeOut(row: ImportedRow): Edit {
     : { endpoint: 'contacts.update', want: {}, derive: emptying(row), base: read(row), ...about }
 }
 
-/** Makes the edit that puts people on a hot list; who stands on it already stays as they are. */
+/** Builds the edit that adds people to a hot list; people already on it are not changed. */
 export function listEdit(list_id: string, people: readonly ImportedRow[]): Edit {
   const [first] = people
   return {
@@ -70,7 +72,7 @@ export function listEdit(list_id: string, people: readonly ImportedRow[]): Edit 
   }
 }
 
-/** Judges where a row is, by what became of its operation. */
+/** Returns the state of a row, derived from its operation. */
 export function outcomeOfRow(
   row: HandedRow,
   back: boolean,

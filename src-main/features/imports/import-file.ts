@@ -6,28 +6,33 @@ import type { FileSeal } from '#main/features/common/practice-control.ts'
 import { random } from '#main/random.ts'
 
 /**
- * A file that the window hands over piece by piece: in both hosts alike, so that main never opens a
- * path that a page has named.
+ * A file that the window sends piece by piece, in both hosts, so that main never opens a path named
+ * by a page.
  */
 export interface IncomingFile {
   readonly id: string
   readonly name: string
   readonly size: number
   readonly source: FileSource
-  /** null: it stands in memory alone. */
+  /** Null if the file is kept in memory only. */
   readonly disk: {
     sealed: SealedFile
-    /** Beside it, not yet there: where its rejected rows are written. A new one for every run. */
+    /**
+     * Returns a sealed file beside it, not created yet, for rejected rows; a new one for every run.
+     */
     rejected(): SealedFile
   } | null
   received(): number
-  /** Writes a piece; false if it does not follow the last one or is more than was announced. */
+  /**
+   * Appends a piece. Returns false if it does not follow the last one or exceeds the announced
+   * size.
+   */
   write(at: number, bytes: Buffer): boolean
-  /** Removes it and what stands beside it. */
+  /** Removes the file and everything beside it. */
   remove(): void
 }
 
-/** A file on disk that only this process can read: its key is in memory alone, and used once. */
+/** An encrypted file on disk. Its key is kept in memory only, and used once. */
 export interface SealedFile {
   path: string
   seal: FileSeal
@@ -39,7 +44,7 @@ const sealFile = (path: string): SealedFile => ({
   seal: { key: randomBytes(32).toString('hex'), iv: randomBytes(16).toString('hex') },
 })
 
-/** Reads the bytes of a sealed file in clear. */
+/** Decrypts a sealed file and returns its bytes. */
 export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
   const clear = createDecipheriv(CIPHER, Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
   const stream = createReadStream(path, { highWaterMark: READ_BYTES })
@@ -47,12 +52,12 @@ export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
   return stream.pipe(clear) as AsyncIterable<Buffer>
 }
 
-/** Read at once: small, so that the rows of one piece hold up nobody for long. */
+/** Bytes per read: small, so that the rows of one piece do not block other work for long. */
 const READ_BYTES = 64 * 1024
 
 /**
- * Receives a file on disk, encrypted, for the practice workspace to read. Throws what the file
- * system throws.
+ * Receives a file on disk, encrypted, for the practice workspace to read. Throws file system
+ * errors.
  */
 export function receiveFile(folder: string, name: string, size: number): IncomingFile {
   const id = random.uuid()
@@ -98,7 +103,9 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
   }
 }
 
-/** Holds a file in memory alone: people of a workspace never stand on the disk in the clear. */
+/**
+ * Receives a file in memory only, so that a workspace's personal data is never on disk unencrypted.
+ */
 export function holdFile(name: string, size: number): IncomingFile {
   let pieces: Buffer[] = []
   let received = 0

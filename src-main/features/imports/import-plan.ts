@@ -10,8 +10,8 @@ import type { IncomingFile } from './import-file.ts'
 import { recallMapping } from './remembered-mapping.ts'
 
 /**
- * Reads what a file holds and which field each column looks like; what was tried before counts no
- * more. A file that cannot be read has a problem instead.
+ * Reads a file's columns and guesses their fields; drops the results of an earlier check. A file
+ * that cannot be read gets a problem instead.
  */
 export async function planFile(
   { control, touch, workspace }: ImportContext,
@@ -44,8 +44,8 @@ export async function planFile(
 }
 
 /**
- * What a file of people looks like. An address's status is found out by the service; nobody can
- * write it (contract §2).
+ * Returns the preview of a file of people. Leaves out the e-mail status, which only the service can
+ * set (contract §2).
  */
 async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
   const { mapping, fields, ...preview } = await previewImport(source, 'contacts')
@@ -57,7 +57,7 @@ async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
   }
 }
 
-/** Describes the plan as the window shows it, with the fields that are still missing. */
+/** Builds the plan as the window shows it, with the fields that are still missing. */
 export function planOf(
   { kind, kinds, columns, fields, needed }: ImportPreview,
   mapping: HeldFile['mapping'],
@@ -75,8 +75,8 @@ export function planOf(
 }
 
 /**
- * Maps a column to a field, which no other column keeps. Throws the problem `no_column` for a
- * column or a field that is not there.
+ * Maps a column to a field, and unmaps any other column from it. Throws the problem `no_column` for
+ * an unknown column or field.
  */
 export function mapColumn(
   { preview, mapping }: HeldFile,
@@ -90,7 +90,7 @@ export function mapColumn(
   mapping.set(column, field)
 }
 
-/** Maps the columns as they were mapped before, where the field is there in this way too. */
+/** Applies an earlier mapping to the columns whose field also exists in this kind of import. */
 export function keepMapping({ preview, mapping }: HeldFile, before: HeldFile['mapping']): void {
   const fields: readonly string[] = preview?.fields ?? []
   for (const [column, field] of before)

@@ -10,17 +10,18 @@ import type {
   PracticeImport,
 } from '#main/features/common/practice-control.ts'
 
-/** How often a running import is asked how far it is. */
+/** Interval between polls of a running import. */
 const LOOK_MS = 250
 /**
- * Looks that may fail in a row before it is taken for ended: the practice workspace answers between
- * any two batches.
+ * Consecutive failed polls after which the import counts as ended; the practice workspace can
+ * answer between any two batches.
  */
 const PATIENCE = 8
 
 /**
- * Imports straight into the practice workspace, which reads the file itself; `each` hears how far
- * it is, `lost` that it cannot be asked any more. Answers how to stop it. Throws PracticeRefusal.
+ * Imports straight into the practice workspace, which reads the file itself. Calls `each` with the
+ * progress, and `lost` if it can no longer be reached. Returns a function that stops it. Throws
+ * PracticeRefusal.
  */
 export async function importIntoPractice(
   control: PracticeControl,
@@ -48,8 +49,8 @@ export async function importIntoPractice(
 }
 
 /**
- * Copies, in clear, to a name that was not there before, readable by its owner alone. Throws the
- * problem `not_saved`.
+ * Copies a sealed file, decrypted, to a new file that only its owner may read, and returns its
+ * path. Throws the problem `not_saved`.
  */
 export async function copyTo(folder: string, name: string, from: SealedFile): Promise<string> {
   for (let again = 1; ; again++) {

@@ -10,13 +10,13 @@ import { bringIn, listEdit, outcomeOfRow, takeOut } from './import-edits.ts'
 import type { Counts, ImportStore } from './store.ts'
 
 /**
- * Rows that are operations at one time: the one being sent and the one behind it. All others stay
- * out of the way of what a person does.
+ * Rows in the outbox at one time: the one being sent and the next. The rest do not delay the user's
+ * edits.
  */
 const AHEAD = 2
-/** So many refusals in a row have one cause that the next row would meet too. */
+/** So many refusals in a row have a common cause that would affect the next row too. */
 const REFUSED_IN_A_ROW = 20
-/** People are put on the hot list so many at a time: one request for each would halve the pace. */
+/** People added to the hot list per request; one request each would halve the pace. */
 const LISTED_AT_ONCE = 25
 
 const moving = new Set(['queued', 'sending', 'verifying', 'unknown', 'blocked'])
@@ -30,13 +30,13 @@ export interface ImportParts {
   log: Log
 }
 
-/** Hands rows over to the outbox, a few at a time, and writes down what became of them. */
+/** Hands rows over to the outbox, a few at a time, and stores their outcomes. */
 export interface ImportRunner {
   start(): void
   stop(): void
-  /** Something changed: makes one more pass. Does nothing while stopped. */
+  /** Runs one more pass. Does nothing while stopped. */
   nudge(): void
-  /** A person looked into the refusals of an import: they are counted from the beginning. */
+  /** Resets the count of refusals, after the user has looked into them. */
   forgetRefusals(id: string): void
 }
 
@@ -50,7 +50,7 @@ export function createImportRunner(
   let turn: Promise<void> | null = null
   let again = false
 
-  /** One pass at a time; whatever happens meanwhile makes one more. */
+  /** Runs one pass at a time; a call during a pass causes another. */
   function nudge(): void {
     if (!stopListening) return
     again = true
@@ -91,11 +91,13 @@ export function createImportRunner(
         store.hand(row, to, results[index]?.operation_id ?? null)
     })
     hub.touch('imports')
-    // Some may have had nothing to send.
+    // Some rows may have had nothing to send.
     again = true
   }
 
-  /** Puts who has arrived on the hot list; the last ones when nobody else is on the way. */
+  /**
+   * Adds arrived people to the hot list in groups; the last group once no one else is on the way.
+   */
   async function putOnList(one: ImportRow): Promise<void> {
     if (one.list_id === null || one.back === 1) return
     const people = store.unlisted(one.id, LISTED_AT_ONCE)
@@ -130,7 +132,7 @@ export function createImportRunner(
   }
 }
 
-/** The notice for the person when the last row of an import is settled. */
+/** Returns the notice for the user when the last row of an import is settled. */
 function finishedNotice({ name, back }: ImportRow, counts: Counts): BridgeEvent {
   const { made, filled, failed, returned } = counts
   return {
@@ -167,11 +169,14 @@ const describeImport = (file: string, made: number, filled: number): string =>
         made,
       })
 
-/** Writes down what became of rows, and pauses an import of which one after the other is refused. */
+/**
+ * Builds the part that stores the outcomes of rows, and pauses an import after many refusals in a
+ * row.
+ */
 function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'touch'>) {
   const refused = new Map<string, number>()
 
-  /** Settles the rows that were handed over; `leaving`: how many are on their way still. */
+  /** Settles the rows that were handed over. `leaving`: how many are still on their way. */
   function settleAll(one: ImportRow): { leaving: number; changed: boolean } {
     const rows = store.handed(one.id)
     const changes = rows

@@ -1,16 +1,16 @@
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
 
-/** A row that has become an operation, and how that stands. */
+/** A row that has become an operation, with the state of that operation. */
 export type HandedRow = ImportedRow & {
   op_state: string | null
   op_reason: string | null
   op_kind: string | null
   made: string | null
-  /** What the service answered to the edit. */
+  /** The service's answer to the edit. */
   message: string | null
 }
-/** Prepares what is asked of the tables of imports, each statement once. */
+/** Prepares the statements on the import tables once. */
 export function prepareImports(db: OutboxDb) {
   const add = db.prepare(
     `INSERT INTO imports (id, account, name, columns, list_id, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 'preparing', ?, ?)`,

@@ -18,8 +18,9 @@ type Names = Exclude<
 >
 
 /**
- * Builds the handlers for importing one's own data (L2): one file at a time is taken over, mapped
- * and tried; then it goes straight into the practice workspace, or becomes a batch of edits.
+ * Builds the handlers for importing the user's own data (L2). One file at a time is received,
+ * mapped and checked; then it is imported straight into the practice workspace, or becomes a batch
+ * of edits.
  */
 export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
   const context = createImportContext(parts)
@@ -71,8 +72,8 @@ function waysIn(context: ImportContext): ('practice' | 'api')[] {
 }
 
 /**
- * Tries the file, or imports it once it was tried; answers the import that keeps its rows, where
- * they go by the API. Throws the problems `not_ready`, `try_first` and `nothing`.
+ * Checks the file, or imports it after a check. Returns the id of the import if it goes by the API.
+ * Throws the problems `not_ready`, `try_first` and `nothing`.
  */
 async function startRun(context: ImportContext, dry_run: boolean): Promise<string | null> {
   const now = context.holding.idle()

@@ -19,62 +19,59 @@ import {
 
 export type { Counts, ImportColumn, ImportParts, NewRow }
 
-/** Rows kept in one transaction; other work goes on between two. */
+/** Rows stored per transaction; other work runs in between. */
 const CHUNK = 500
-/** An import with rows that the outbox does not have yet. */
+/** An import with rows that are not in the outbox yet. */
 export interface UnqueuedImport extends ImportRow {
   counts: Counts
-  /** Begun by somebody else who used this workspace on this computer. */
+  /** True if another user of this workspace on this computer started the import. */
   of_others: boolean
 }
 
-/** Files of people on their way into the workspace, by its API and one row after the other (L2). */
+/** Imports of people into the workspace by its API, one row at a time (L2). */
 export interface Imports {
   /**
-   * Keeps all rows, then begins to hand them over. A kill before it answers leaves nothing of it;
-   * afterwards none is lost and none repeated.
+   * Stores all rows, then starts to hand them over. A kill before it resolves leaves nothing of the
+   * import; after that, no row is lost or repeated.
    */
   begin(
     name: string,
     columns: readonly ImportColumn[],
     rows: readonly NewRow[],
-    /** The hot list everybody is put on as they arrive. */
+    /** The hot list to which people are added as they arrive. */
     list_id?: string | null,
   ): Promise<string>
-  /** Oldest first. */
+  /** Returns imports, oldest first. */
   list(): (ImportRow & { counts: Counts })[]
   rows(id: string, states: readonly ImportedState[], limit: number, offset: number): ImportedRow[]
-  /** What has become an operation still goes: at most two rows. */
+  /** Pauses an import. Rows that are already operations, two at most, are still sent. */
   pause(id: string): void
   resume(id: string): void
-  /** What has not left does not leave; what has, stays. */
+  /** Cancels the rows that have not been sent; those that have been sent stay. */
   cancel(id: string): Promise<void>
-  /** Tries those again that failed, and no other. */
+  /** Retries the failed rows only. */
   retry(id: string): Promise<void>
-  /**
-   * Makes it undone: what waits is given up, who was made is deleted again, what was filled is
-   * emptied.
-   */
+  /** Undoes an import: cancels waiting rows, deletes created people, clears filled fields. */
   undo(id: string): Promise<string>
-  /** Forgets an import that is over; who it brought in stays. */
+  /** Forgets a finished import; the imported people stay. */
   forget(id: string): void
-  /** People still to be made, by any import: the cache does not know them yet. */
+  /** Yields the people that any import has yet to create and the cache does not know. */
   waiting(): AsyncGenerator<{ name: string; want: Fields }>
   /**
-   * Lists the imports with rows that the outbox does not have yet, those of other people who used
-   * this workspace on this computer included: they go on when their owner signs in.
+   * Returns the imports with rows that are not in the outbox yet, including those of other users of
+   * this workspace on this computer, which continue when their owner signs in.
    */
   unqueued(): UnqueuedImport[]
   countUnqueued(): Unqueued
-  /** How the columns of earlier files were read. */
+  /** The column mappings of earlier files. */
   mappings: Mappings
-  /** For the outbox, which undoes: inside its transaction. */
+  /** Takes an import back; called by the outbox during undo, inside its transaction. */
   takeBack(id: string): boolean
   start(): void
   stop(): void
 }
 
-/** Builds the imports of one account; nothing is handed over before `start`. */
+/** Builds the imports of one account. Nothing is handed over before `start`. */
 export function createImports(parts: ImportParts): Imports {
   const { db, outbox, account, clock, hub } = parts
   const store = createImportStore(db, account, clock)
@@ -163,7 +160,8 @@ export function createImports(parts: ImportParts): Imports {
       return true
     },
     start() {
-      // What was not kept to its last row was never said to be: the person still has the file.
+      // An import that was not stored completely was never confirmed, so the user still has the
+      // file.
       db.transact(() => {
         for (const one of store.all()) if (one.state === 'preparing') store.remove(one.id)
       })
@@ -175,13 +173,13 @@ export function createImports(parts: ImportParts): Imports {
   }
 }
 
-/** Counts those that go on by themselves, and those that wait for somebody. */
+/** Counts the imports that continue by themselves, and those that wait for a user. */
 function countUnqueued(all: ReturnType<ImportStore['unqueued']>): Unqueued {
   const running = all.filter(({ state, of_others }) => state === 'running' && !of_others).length
   return { running, paused: all.length - running }
 }
 
-/** Reads the people of all imports that still wait, a few at a time. */
+/** Yields the people that all imports have yet to create, a few at a time. */
 async function* waitingRows(store: ImportStore): AsyncGenerator<{ name: string; want: Fields }> {
   for (const one of store.all()) {
     for (
@@ -199,7 +197,7 @@ async function* waitingRows(store: ImportStore): AsyncGenerator<{ name: string; 
   }
 }
 
-/** Keeps all rows in slices, so that other work goes on between two. */
+/** Stores all rows in chunks, so that other work runs in between. */
 async function keepRows(
   db: OutboxDb,
   store: ImportStore,
@@ -224,7 +222,7 @@ async function keepRows(
   }
 }
 
-/** The operations of rows of which this is true. */
+/** Returns the ids of operations whose rows match. */
 const operationsOf = (store: ImportStore, id: string, is: (row: HandedRow) => boolean) =>
   store
     .handed(id)

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Removes whatever a crash has left of incoming files, and returns the folder where they are kept,
- * readable by their owner alone.
+ * Removes incoming files left by a crash. Returns the path of their folder, which `receiveFile`
+ * creates for the owner only.
  */
 export function clearIncoming(profile: string): string {
   const folder = join(profile, 'import')

@@ -57,7 +57,7 @@ export const imports: Feature = {
           countUnqueued: () => workspace?.imports.countUnqueued() ?? { running: 0, paused: 0 },
         })
         opened.set(() => workspace)
-        // They are listed and can be undone from the first command on.
+        // Stored imports must be listed and undoable from the first command on.
         if (hasImports(store.outbox)) await load()
         return {
           later: {

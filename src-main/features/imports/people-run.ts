@@ -7,13 +7,13 @@ import { beginRun, type FileRun, type HeldFile } from './held-file.ts'
 import { rowsOf, summarizeCheck } from './import-check.ts'
 import { writesAMinute, type ImportContext, type ImportWorkspace } from './import-context.ts'
 
-/** Rejected rows shown one by one; all of them are in the saved file. */
+/** Maximum number of rejected rows shown one by one; the saved file has all of them. */
 const MOST_SHOWN = 1000
 const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched: 0, made: 0 } }
 
 /**
- * Reads every row of a file of people and looks for each in the cache; sends nothing. It goes on by
- * itself, and the run says how far it is.
+ * Starts a check of a file of people: reads every row and looks it up in the cache. Sends nothing.
+ * Returns at once; the run shows the progress.
  */
 export function tryPeople({ workspace, touch, clock }: ImportContext, held: HeldFile): void {
   const stop = new AbortController()
@@ -66,13 +66,13 @@ export function tryPeople({ workspace, touch, clock }: ImportContext, held: Held
 
 async function* knownPeople({ cache, imports }: ImportWorkspace): AsyncGenerator<Person> {
   yield* peopleOf(cache)
-  // Somebody who waits in another import is nobody new either.
+  // People waiting in another import count as known too.
   for await (const { name, want } of imports.waiting()) yield { id: null, name, fields: want }
 }
 
 /**
- * Hands the rows of a tried file over; answers the import they are kept by. Throws the problem
- * `nothing` where no row would be imported.
+ * Hands over the rows of a checked file and returns the id of the import. Throws the problem
+ * `nothing` if no row would be imported.
  */
 export async function importPeople(
   { holding, touch, workspace }: ImportContext,
@@ -86,8 +86,8 @@ export async function importPeople(
       t('Nothing of this file would be imported.'),
       t('Choose what is done with the duplicates.'),
     )
-  // From here on it is kept with the edits; the file is not needed any more, and a second press
-  // finds none.
+  // From here on the rows are stored with the edits. Release the file, so that a second press finds
+  // none.
   holding.release()
   const columns = [...held.mapping].map(([name, field]) => ({ name, field }))
   const import_id = await workspace()
@@ -101,7 +101,7 @@ export async function importPeople(
   return import_id
 }
 
-/** Describes a run as the window shows it, with what the choices would do. */
+/** Returns a run as the window shows it, with the effect of the user's choices. */
 export function describeRun(
   { workspace, clock }: ImportContext,
   { dry_run, state, rows, share, result, problem, checked, began_at, took_ms }: FileRun,

@@ -10,8 +10,8 @@ import type { ImportContext } from './import-context.ts'
 import { importIntoPractice } from './import-practice.ts'
 
 /**
- * Tries a file in the practice workspace, or imports it there. It goes on by itself, and the run
- * says how far it is. Throws the practice workspace's refusal as a problem.
+ * Starts a check or an import of a file in the practice workspace; the run shows the progress.
+ * Throws the practice workspace's refusal as a problem.
  */
 export async function runInPractice(
   context: ImportContext,
@@ -62,13 +62,13 @@ export async function runInPractice(
   }
 }
 
-/** Every field is named, so that nothing is guessed which the person does not see. */
+/** Names every field, so that the practice workspace guesses nothing the user does not see. */
 const mappingFor = ({ fields }: ImportPreview, mapping: HeldFile['mapping']) =>
   Object.fromEntries(
     fields.map((field) => [field, [...mapping].find(([, mapped]) => mapped === field)?.[0] ?? '']),
   )
 
-/** Takes over how far the practice workspace is, while the file still waits for this run. */
+/** Updates the run from the practice workspace, as long as it is the file's current run. */
 function followRun(
   context: ImportContext,
   held: HeldFile,
@@ -99,7 +99,7 @@ function endRun(
   }
   run.rejected = report?.rejected ?? []
   if (run.dry_run) return
-  // If this fails, the next two readings take them away.
+  // If this fails, the next two readings remove them.
   if (report) replaced(report.replaced).catch(() => {})
   if (preview) written(preview.kind === 'companies' ? ['companies'] : ['companies', preview.kind])
   if (run.state === 'done' && report)

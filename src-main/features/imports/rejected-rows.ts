@@ -6,7 +6,7 @@ import type { HeldFile } from './held-file.ts'
 import type { ImportContext } from './import-context.ts'
 import { copyTo } from './import-practice.ts'
 
-/** Saves the rejected rows of a run; throws the problem `nothing` where none was rejected. */
+/** Saves the rejected rows of a run. Throws the problem `nothing` if there are none. */
 export async function saveRejected(
   { clock, folder }: ImportContext,
   { run, mapping }: HeldFile,

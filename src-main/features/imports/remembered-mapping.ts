@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportKind } from '#shared/bridge/import.ts'
 
-/** How the columns of files were read, by their headers; kept with the workspace, encrypted. */
+/** Column mappings by file headers, stored encrypted with the workspace. */
 export interface Mappings {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -9,21 +9,18 @@ export interface Mappings {
 
 type Mapping = ReadonlyMap<string, string | null>
 
-/** One set of headers is one kind of file, whatever the order of its columns. */
+/** Returns the key of a set of headers; the order of the columns does not matter. */
 function keyOf(kind: ImportKind, columns: Iterable<string>): string {
   const hash = createHash('sha256').update(JSON.stringify([kind, ...[...columns].toSorted()]))
   return `import mapping ${hash.digest('base64url')}`
 }
 
-/** Remembers how a file's columns are read, for the next file with the same headers. */
+/** Stores a file's column mapping, for the next file with the same headers. */
 export function rememberMapping(mappings: Mappings, kind: ImportKind, mapping: Mapping): void {
   mappings.set(keyOf(kind, mapping.keys()), JSON.stringify([...mapping]))
 }
 
-/**
- * Recalls how a file with the same headers was read last time; null for one that was never
- * imported.
- */
+/** Returns the last mapping of a file with the same headers; null if there is none. */
 export function recallMapping(
   mappings: Mappings,
   kind: ImportKind,

@@ -5,13 +5,13 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
 import { prepareImports } from './import-statements.ts'
 
-/** A row that was checked, as it is kept; see ImportedRow. */
+/** A checked row, as stored; see ImportedRow. */
 export type NewRow = Pick<ImportedRow, 'row' | 'kind' | 'name' | 'contact_id' | 'reason'> & {
   want: Fields
   once: boolean
   state: 'waiting' | 'skipped' | 'rejected'
 }
-/** A column of the file, and the field it is read as. */
+/** A column of the file, and its field. */
 export interface ImportColumn {
   name: string
   field: string | null
@@ -34,7 +34,7 @@ const noCounts: Counts = {
 }
 
 /**
- * Opens the imports of one account and their rows in `outbox.db`. Every method that writes belongs
+ * Opens the imports of one account and their rows in `outbox.db`. Every method that writes must run
  * inside `db.transact`.
  */
 export function createImportStore(
@@ -50,7 +50,7 @@ export function createImportStore(
   })
 
   return {
-    /** Begins one, of which nothing leaves before `run`. */
+    /** Adds an import in the state `preparing`; nothing of it is sent before it is `running`. */
     add(id: string, name: string, columns: readonly ImportColumn[], list_id: string | null = null) {
       sql.add.run(id, account, name, JSON.stringify(columns), list_id, clock.now(), clock.now())
     },
@@ -82,13 +82,15 @@ export function createImportStore(
       sql.removeRows.run(id)
       sql.remove.run(id)
     },
-    /** Lists those with rows that the outbox does not have yet, of everybody who used this workspace. */
+    /**
+     * Returns the imports with rows that are not in the outbox yet, of all users of this workspace.
+     */
     unqueued: () =>
       sql.unqueued.all().map((one) => ({ ...one, of_others: one.account !== account })),
     counts: countsOf,
     next: (id: string, state: 'waiting' | 'returning', limit: number) =>
       sql.next.all(id, state, limit),
-    /** Rows whose operation may have gone on since. */
+    /** Returns the rows whose operation may have changed since. */
     handed: (id: string) => sql.handed.all(id),
     settle(
       one: Pick<ImportedRow, 'import_id' | 'row'>,
@@ -105,21 +107,21 @@ export function createImportStore(
     ) {
       sql.hand.run(state, operation_id, one.import_id, one.row)
     },
-    /** All rows in one state, into another; answers how many. */
+    /** Moves all rows in one state to another. Returns how many. */
     turn: (id: string, from: ImportedState, to: ImportedState) =>
       sql.turn.run(to, id, from).changes,
-    /** What was to be taken back, and has not been, stays. */
+    /** Keeps rows that were to be taken back and have not been. */
     stay(id: string) {
       sql.stay.run(id)
     },
     page: (id: string, states: readonly ImportedState[], limit: number, offset: number) =>
       sql.page.all(id, JSON.stringify(states), limit, offset),
-    /** People who are there and not yet handed over to be put on the import's hot list. */
+    /** Returns arrived people who have not been handed over for the import's hot list. */
     unlisted: (id: string, limit: number) => sql.unlisted.all(id, limit),
     list(one: Pick<ImportedRow, 'import_id' | 'row'>) {
       sql.list.run(one.import_id, one.row)
     },
-    /** New people of an import that still wait, behind a row. */
+    /** Returns the people an import has yet to create, after a row. */
     waiting: (id: string, after: number, limit: number) => sql.waiting.all(id, after, limit),
   }
 }
