@@ -13,8 +13,8 @@ import {
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
 /**
- * Returns where to look for somebody who may be here already (F3); null when nothing tells them
- * apart yet.
+ * Returns the filter for existing people who may be this person (F3); null if nothing identifies
+ * the person yet.
  */
 export function duplicateFilter(one: Somebody): Filter | null {
   const any: Filter[] = []
@@ -40,7 +40,8 @@ export function duplicateFilter(one: Somebody): Filter | null {
 }
 
 /**
- * Judges why these people may be the same, strongest first; leaves out anybody without a reason.
+ * Returns the existing people who may be this person, each with the reasons, strongest first.
+ * Leaves out people without a reason.
  */
 export function judgeDuplicates(one: Somebody, found: ContactRow[]): DuplicateRow[] {
   const phone = digits(one.phone).slice(-TELLING_DIGITS)

@@ -11,10 +11,10 @@ import { peopleOfMembers } from '#main/features/common/people-of-members.ts'
 import { idOf, readText } from '#main/features/common/rows/common.ts'
 import { nameOfPerson } from './people-changes.ts'
 
-/** The most people one request may add to a list (contract §4). */
+/** Maximum number of people added to a list per request (contract §4). */
 const MOST_ADDED = 500
 
-/** Builds the handler that adds people to a hot list; it waits in the outbox. */
+/** Builds the handler that adds people to a hot list, through the outbox. */
 export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToList'> {
   return {
     'contacts.addToList': async ({ select, list_id }) => {
@@ -61,7 +61,9 @@ async function peopleOf(engine: Engine, select: PeopleSelection): Promise<string
   return selectedContacts(engine.cache, select)
 }
 
-/** Who of these stands on a list already; asked in parts, since a page holds 200. */
+/**
+ * Returns which of these people are already on a list. Queries in parts, because a page holds 200.
+ */
 async function membersAmong(
   { cache }: Pick<Engine, 'cache'>,
   list_id: string,

@@ -20,7 +20,7 @@ import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 
 type Names = 'contacts.edit' | 'contacts.create' | 'companies.edit'
 
-/** Returns a person's name as shown, “No name” for one without. */
+/** Returns a person's name as shown; “No name” if there is none. */
 export const nameOfPerson = (record: Record<string, unknown>) => personName(record) ?? t('No name')
 const nameOfCompany = (record: Record<string, unknown>) => readText(record['name']) ?? t('No name')
 
@@ -49,13 +49,13 @@ const words: Record<string, () => string> = {
   industry: () => t('Industry'),
   state: () => t('State or region'),
 }
-/** Returns the word for a field of a person or a company, as people say it. */
+/** Returns the label of a field of a person or a company. */
 export const fieldWord = (field: string): string =>
   words[field]?.() ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`
 const fieldsOf = (want: Record<string, unknown>) =>
   sideBySide([...new Set(Object.keys(want).map(fieldWord))])
 
-/** Which fields to change, over what the person saw of them. */
+/** The fields to change, and the values the user saw when they began. */
 interface Patch {
   want: Record<string, unknown>
   /** When the row was read, by the monotonic clock. */
@@ -63,7 +63,7 @@ interface Patch {
   seen?: Seen
 }
 
-/** Builds a PATCH of a person: the fields touched and no others (F2). */
+/** Builds a PATCH of a person with only the changed fields (F2). */
 export function patchPerson(row: Row<'contacts'>, { want, read_at, seen }: Patch) {
   return {
     id: row.id,
@@ -79,7 +79,7 @@ export function patchPerson(row: Row<'contacts'>, { want, read_at, seen }: Patch
   } satisfies { id: string; edit: Edit }
 }
 
-/** Builds a PATCH of a company: the fields touched and no others (F2). */
+/** Builds a PATCH of a company with only the changed fields (F2). */
 function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
   return {
     id: row.id,
@@ -96,7 +96,7 @@ function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
 }
 
 /**
- * Builds the handlers that edit people and companies; all wait in the outbox, so that they work
+ * Builds the handlers that edit people and companies. All edits go through the outbox, so they work
  * offline.
  */
 export function peopleChanges(engine: Engine): Pick<Handlers, Names> {

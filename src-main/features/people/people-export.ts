@@ -16,8 +16,8 @@ import { csvHead, csvOf, csvRows, markdownOf, tsvOf } from '#main/features/commo
 import { vcardOf } from '#main/features/common/vcard.ts'
 
 /**
- * A message between window and main holds this many with room to spare (MAX_FRAME_BYTES); more are
- * better off in a file.
+ * So many people fit easily into one message between window and main (MAX_FRAME_BYTES); for more, a
+ * file is better.
  */
 const MOST_COPIED = 1000
 const PAGE = 200
@@ -81,8 +81,8 @@ const companyCells = (row: CompanyRow) => [
 ]
 
 /**
- * Builds the handlers that export people and companies as files or text: exactly the rows it says,
- * and nothing in them that a spreadsheet would run (L1, L3, L6).
+ * Builds the handlers that export people and companies as files or text. They export exactly the
+ * rows they report, and no cell that a spreadsheet would run (L1, L3, L6).
  */
 export function peopleExport(
   engine: Engine,
@@ -114,7 +114,7 @@ export function peopleExport(
           text: format === 'tsv' ? tsvOf(header, table) : markdownOf(header, table),
         }
       }
-      // Page by page into text, so that a hundred thousand people hold nothing up.
+      // Write page by page, so that a hundred thousand people do not block other work.
       const pieces = format === 'csv' ? [csvHead(header)] : []
       let rows = 0
       for (let at = 0; at < ids.length; at += PAGE) {

@@ -9,7 +9,7 @@ import { peopleQueries } from './people-queries.ts'
 import { timelineQuery } from './timeline.ts'
 import { peopleRemovals } from './people-removals.ts'
 
-/** Answers every command about people and companies. */
+/** Builds the handlers of every command on people and companies. */
 export const peopleHandlers = (engine: Engine, heldFor: HeldFor): Partial<Handlers> => ({
   ...peopleQueries(createEnrolledReading(engine, engine.store.outbox)),
   ...timelineQuery(createEnrolledReading(engine, engine.store.outbox)),

@@ -32,7 +32,7 @@ const values = (facets: Facet[] | undefined) =>
     .filter((facet) => facet.value !== null && facet.value !== '')
     .map((facet) => ({ value: String(facet.value), count: facet.count }))
 
-/** Builds the rows of people, with the number of hot lists they stand on. */
+/** Builds the rows of people, with the number of hot lists each person is on. */
 export async function contactRows(
   { cache, conflicts }: Pick<Needs, 'cache' | 'conflicts'>,
   rows: Row<'contacts'>[],
@@ -76,7 +76,6 @@ export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
           budget.state().find(({ action }) => action === 'write')?.rate ?? PLANNED_WRITES,
       }
     },
-    // Somebody made here is known by two ids for a while: the page that shows them keeps the first.
     'contacts.read': async ({ id }) => readPerson(engine, id),
     'contacts.duplicates': async ({ set, except }) => {
       const filter = duplicateFilter(set)
@@ -100,7 +99,7 @@ export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
         ...paging(page),
       })
       const open_ = conflicts('companies')
-      // Lists of companies tell no count of people; those known here are counted instead.
+      // The service's list of companies has no count of people, so count the known ones.
       const ids = found.rows.map((row) => row.id)
       const counts = ids.length
         ? await cache.counts('contacts', ['company_id'], { field: 'company_id', in: ids })

@@ -13,8 +13,8 @@ import { idOf } from '#main/features/common/rows/common.ts'
 import { linkTo, nameOfPerson, patchPerson } from './people-changes.ts'
 
 /**
- * Builds the handlers that delete people and merge two into one; both can be called off until they
- * leave (F7).
+ * Builds the handlers that delete a person and merge two into one. The user can cancel both until
+ * they are sent (F7).
  */
 export function peopleRemovals(
   engine: Engine,

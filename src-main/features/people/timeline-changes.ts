@@ -7,22 +7,25 @@ import { asText, writeValue } from '#main/engine/outbox/operation-labels.ts'
 import type { DoneChange } from '#main/engine/outbox/index.ts'
 import { fieldWord } from './people-changes.ts'
 
-/** How long a text beside a title may be; a line shows no more of it. */
+/** Longest text beside a title, in characters. */
 const MOST_TEXT = 200
 
-/** Writes a text as it fits beside a title: its first words, on one line; null for none. */
+/** Returns the beginning of a text on one line, to fit beside a title; null for an empty text. */
 export function brief(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
   if (line === '') return null
   return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT).trimEnd()}…` : line
 }
 
-/** Names the fact that somebody became a member: it may have been done here, and be read too. */
+/**
+ * Returns the fact that a person joined a list. It identifies the same event if it was both done
+ * here and read.
+ */
 export const joining = (member_id: string): string => `member/${member_id}`
 
 type Fields = DoneChange['change']['fields']
 
-/** What a line says of a change; the rest of it is the same for all. */
+/** The part of a line that depends on the change. */
 interface Told {
   kind: TimelineKind
   title: string
@@ -31,8 +34,8 @@ interface Told {
 }
 
 /**
- * Tells what was changed here about a person: one line for what one gesture did to one record.
- * `lists`: the names of hot lists by id.
+ * Builds the lines for changes made here to a person: one line per gesture and record. `lists`: the
+ * names of hot lists by id.
  */
 export function doneLines(
   done: readonly DoneChange[],
@@ -49,13 +52,13 @@ export function doneLines(
   }))
 }
 
-/** Where the record of a change is; of the person there is no other page than this one. */
+/** Returns the link to the changed record; null for the person, whose page this is. */
 function linkOf({ table, record_id, link }: DoneChange['change']): string | null {
   if (table === 'contacts') return null
   return table === 'meetings' ? recordPath('meetings', record_id) : (link ?? null)
 }
 
-/** Makes one of the changes of fields that one gesture made to one record. */
+/** Merges the field changes that one gesture made to one record. */
 function gatherChanges(done: readonly DoneChange[]): DoneChange[] {
   const whole = new Map<string, DoneChange>()
   for (const one of done) {
@@ -90,7 +93,7 @@ function tell(one: DoneChange, lists: ReadonlyMap<string, string>): Told {
   return tellPerson(fields)
 }
 
-/** Names what changed of a person; a change of nothing but the note is a note. */
+/** Describes a change of a person; a change of only the note counts as a note. */
 function tellPerson(fields: Fields): Told {
   const names = Object.keys(fields)
   if (names.length === 1 && names[0] === 'notes')
@@ -108,7 +111,7 @@ function tellPerson(fields: Fields): Told {
 
 const calls: readonly unknown[] = ['lvm', 'connected']
 
-/** Names what happened on a hot list; leaving a voicemail and speaking with somebody are calls. */
+/** Describes a change on a hot list. A voicemail or a conversation counts as a call. */
 function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string, string>): Told {
   const list =
     lists.get(change.params['id'] ?? '') ?? change.subject?.split(' · ')[1] ?? t('a list')
@@ -126,12 +129,13 @@ function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string
   return {
     kind: kindOnList(change.fields),
     title,
-    // The note after the title, which it belongs to: behind “Snoozed” its time reads as the end of that.
+    // The note comes first, because it belongs to the title; after “Snoozed”, its time would read
+    // as the end of the snooze.
     detail: [note, list, ...rest].filter(Boolean).join(' · '),
   }
 }
 
-/** What changed on a list besides the note, the weightiest first. */
+/** Returns what changed on a list besides the note, most important first. */
 function wordsOnList({ status, tier, snoozed_until }: Fields): string[] {
   const words: string[] = []
   if (status) words.push(statusWord(asText(status.after) ?? ''))
@@ -151,7 +155,7 @@ function kindOnList({ status, notes, tier }: Fields): TimelineKind {
   return notes && !status && !tier ? 'note' : 'list'
 }
 
-/** Names what was done with a meeting. */
+/** Describes a change of a meeting. */
 function tellMeeting({ change }: DoneChange): Told {
   const { endpoint, fields, subject } = change
   const detail = subject ?? null
@@ -171,14 +175,17 @@ function tellMeeting({ change }: DoneChange): Told {
   }
 }
 
-/** The newest line of a note as it was left; notes grow at their end. */
+/** Returns the last line of the changed note; notes grow at their end. */
 function newestLine(fields: Fields): string | null {
   const text = asText(fields['notes']?.after)
   if (text === null || text.trim() === '') return t('Emptied')
   return brief(text.trimEnd().split('\n').at(-1) ?? null)
 }
 
-/** What a field was and is; of the note, its newest line; an id says nothing to a person. */
+/**
+ * Returns a field's old and new value; for the note, its newest line. Null for an id, which means
+ * nothing to the user.
+ */
 function fromTo(name: string, fields: Fields): string | null {
   if (name === 'notes') return newestLine(fields)
   if (name.endsWith('_id')) return null

@@ -7,12 +7,12 @@ import type { Receipt } from '#main/engine/spend/index.ts'
 import { brief, joining } from './timeline-changes.ts'
 import { rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
-/** When the service told a record. */
+/** When the service last returned the record. */
 interface Read {
   read_at: number | null
 }
 
-/** Tells the meetings of a person, when they take place. */
+/** Builds the lines for a person's meetings, at the time they take place. */
 export const meetingLines = (rows: readonly (MeetingRow & Read)[]): TimelineLine[] =>
   rows.map((row) => ({
     id: `meeting/${row.id}`,
@@ -33,7 +33,7 @@ export const meetingLines = (rows: readonly (MeetingRow & Read)[]): TimelineLine
     pending: row.pending,
   }))
 
-/** Tells the calls of a person that were recorded. */
+/** Builds the lines for a person's recorded calls. */
 export const callLines = (rows: readonly (NoteRow & Read)[]): TimelineLine[] =>
   rows.map((row) => ({
     id: `note/${row.id}`,
@@ -56,19 +56,19 @@ export const callLines = (rows: readonly (NoteRow & Read)[]): TimelineLine[] =>
     pending: false,
   }))
 
-/** A person on a hot list, as the cache has it. */
+/** A person's membership of a hot list, as the cache has it. */
 export interface Membership {
   id: string
   list_id: string
   list: string
-  /** When the service says they were added, epoch ms; null where it does not. */
+  /** When the person was added, in epoch milliseconds; null if the service does not state it. */
   since: number | null
-  /** The service names the day alone. */
+  /** True if the service states the day only. */
   date_only: boolean
   read_at: number | null
 }
 
-/** Tells when a person was added to the lists they stand on, where the service says so. */
+/** Builds the lines for joining the person's current lists, if the service states when. */
 export const joiningLines = (memberships: readonly Membership[]): TimelineLine[] =>
   memberships
     .filter(({ since }) => since !== null)
@@ -86,7 +86,7 @@ export const joiningLines = (memberships: readonly Membership[]): TimelineLine[]
       fact: joining(id),
     }))
 
-/** One enrolment by this computer; the service tells nobody (R3). */
+/** One enrolment by this computer; the service does not report any (R3). */
 export interface Enrolled {
   campaign_id: string
   campaign: string
@@ -100,7 +100,7 @@ const enrolledLabels: Record<string, () => string> = {
   confirmed: () => t('Confirmed by the service'),
 }
 
-/** Tells the campaigns this computer enrolled a person in. */
+/** Builds the lines for the campaigns in which this computer enrolled a person. */
 export const campaignLines = (enrolled: readonly Enrolled[]): TimelineLine[] =>
   enrolled.map(({ campaign_id, campaign, at, state }) => ({
     id: `enrolment/${campaign_id}/${at}`,
@@ -132,7 +132,7 @@ function creditsOf(receipt: Receipt): string {
   return t('{credits, plural, one {# credit} other {# credits}}', { credits: most })
 }
 
-/** Tells what was bought for a person from this computer. */
+/** Builds the lines for purchases made for a person from this computer. */
 export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
   receipts.map((receipt) => ({
     id: `receipt/${receipt.id}`,
@@ -149,7 +149,7 @@ export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
     pending: receipt.outcome === 'open',
   }))
 
-/** Tells when the service says that a person was added to the workspace. */
+/** Builds the line for when a person was added to the workspace, if the service states it. */
 export const madeLines = (
   contact: { id: string; created_at: number | null; date_only: boolean },
   read_at: number | null,

@@ -25,8 +25,8 @@ const PAGE = 50
 type Needs = EnrolledReading & Pick<Engine, 'outbox' | 'paying'>
 
 /**
- * Answers what happened with a person, in one list: what was done on this computer, and what the
- * service tells (F11).
+ * Builds the handler that returns a person's timeline: what was done on this computer, and what the
+ * service states (F11).
  */
 export function timelineQuery(engine: Needs): Pick<Handlers, 'contacts.timeline'> {
   return {
@@ -65,7 +65,7 @@ async function storyOf(engine: Needs, asked: string) {
     ...lists.map((list) => `members:${list}`),
   ])
   const readAt = (list: string) => fresh.find(({ list: name }) => name === list)?.as_of ?? null
-  /** A record read on its own, as after an edit of it was sent, is as new as that reading. */
+  /** A record read by itself, for example after its edit was sent, is as new as that reading. */
   const readOf = (row: Pick<Row<Told>, 'pending' | 'changed_at'>, list: string) => {
     const at = readAt(list)
     return at === null || row.pending ? at : Math.max(at, row.changed_at)
@@ -109,7 +109,7 @@ async function storyOf(engine: Needs, asked: string) {
 
 type Told = 'members' | 'meetings' | 'notes'
 
-/** Every row of a person, page by page. */
+/** Reads all rows of a person, page by page. */
 async function everyRow<T extends Told>(
   { cache }: Needs,
   table: T,

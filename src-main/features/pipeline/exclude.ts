@@ -12,9 +12,10 @@ export interface Exclusions {
 }
 
 /**
- * Posts exclusions, once, and returns how many the configuration shows. What the service answers is
- * stated nowhere (contract §4), so a read decides, unless the answer is the configuration and shows
- * them. What it does not show is named and never called added; what it shows is kept in the history.
+ * Posts exclusions once and returns how many the configuration shows. The contract does not specify
+ * the answer (§4), so a read decides, unless the answer is the configuration and shows them.
+ * Exclusions it does not show are named in a thrown problem and never counted as added; those it
+ * shows are kept in the history.
  */
 export async function exclude(engine: Engine, wanted: Exclusions): Promise<number> {
   const { config_id, terms, companies } = wanted
@@ -53,11 +54,11 @@ export async function exclude(engine: Engine, wanted: Exclusions): Promise<numbe
 interface Seen {
   terms: string[]
   companies: string[]
-  /** What the configuration does not show. */
+  /** Exclusions the configuration does not show. */
   missing: string[]
 }
 
-/** Tells which exclusions a configuration shows, in any case, and whatever list they stand in. */
+/** Returns which exclusions a configuration shows, ignoring case and in either of its lists. */
 function shownBy(config: Record<string, unknown>, { terms, companies }: Exclusions): Seen {
   const all = [...texts(config['excluded_terms']), ...texts(config['excluded_companies'])]
   const known = new Set(all.map((one) => one.trim().toLowerCase()))
@@ -69,7 +70,7 @@ function shownBy(config: Record<string, unknown>, { terms, companies }: Exclusio
   }
 }
 
-/** Keeps what a configuration shows, and since when. */
+/** Stores the configuration, and which exclusions it shows since when. Returns their number. */
 async function keep(
   engine: Engine,
   id: string,
@@ -84,7 +85,7 @@ async function keep(
   return added
 }
 
-/** Says why nothing was done. */
+/** Returns the problem that says why nothing was done. */
 function refusalOf(outcome: Exclude<Failure, { kind: 'unknown' }>): ProblemError {
   if (outcome.kind === 'not_sent')
     return new ProblemError(

@@ -14,8 +14,8 @@ const parseKept = (text: string | null): string[] => {
 export type JobFields = ReturnType<typeof createJobFields>
 
 /**
- * Builds the projection of job leads (contract §2, B3): which fields beyond the known ones the
- * person asked for, and what the service said to them.
+ * Builds the projection of job leads (contract §2, B3): the fields the user requested beyond the
+ * known ones, and which of them the service does not know.
  */
 export function createJobFields(kv: KeyValue) {
   const readAsked = () => parseKept(kv.get('job_fields'))
@@ -29,14 +29,14 @@ export function createJobFields(kv: KeyValue) {
       kv.set('job_fields', JSON.stringify(fields))
     },
     /**
-     * Without a wish the service is asked for nothing in particular, so that it may send fields
-     * nobody thought of.
+     * Without requested fields, the query names none, so that the service may send fields Hotdesk
+     * does not know.
      */
     query: (): Record<string, string> =>
       readAsked().length === 0
         ? {}
         : { fields: [...new Set([...known, ...readAsked()])].join(',') },
-    /** Takes `unknown_fields` out of an answer; tells whether it says something new. */
+    /** Stores `unknown_fields` from an answer. Reports whether they changed. */
     noteAnswer(extra: Record<string, unknown>): boolean {
       const unknown = JSON.stringify(names.parse(extra['unknown_fields'] ?? []))
       if (unknown === (kv.get('unknown_fields') ?? '[]')) return false

@@ -13,13 +13,16 @@ import { conditionsOf } from './pipeline-queries.ts'
 import { deriveNote } from '#main/features/common/typed.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
-/** Rows named in an answer, well below what one message between window and main holds. */
+/**
+ * Maximum number of rows named in a result; well below the limit of one message between window and
+ * main.
+ */
 const MOST_NAMED = 1000
 const explainGone = () => t('This lead no longer exists.')
 
 /**
- * Returns the ids a selection means now: a filter is asked anew, so that rows on no page are meant
- * too (H5).
+ * Returns the ids a selection means now. A filter is evaluated again, so that rows on pages that
+ * were never loaded are included (H5).
  */
 export async function selectedJobs(
   engine: Pick<Engine, 'cache' | 'clock'>,
@@ -40,8 +43,8 @@ interface Changing {
 }
 
 /**
- * Builds the handlers of what is kept of a lead on this computer, since no endpoint takes it (R1),
- * and of which fields of leads are asked for (B3).
+ * Builds the handlers that change the overlay of leads, which no endpoint takes (R1), and the
+ * requested fields of leads (B3).
  */
 export function pipelineChanges(
   engine: Engine,
@@ -52,7 +55,7 @@ export function pipelineChanges(
 > {
   let changing: Changing | null = null
 
-  /** Thousands, slice by slice, with progress; one such change at a time. */
+  /** Edits thousands of leads in slices, with progress; one such change at a time. */
   async function editMany(ids: string[], what: string, edit: (row: Row<'jobs'>) => LocalEdit) {
     if (changing)
       throw new ProblemError(
@@ -143,7 +146,7 @@ export function pipelineChanges(
   }
 }
 
-/** The edits of many leads, slice by slice; those that went are noted in `gone`. */
+/** Yields the edits of many leads in slices; adds the ids of missing leads to `gone`. */
 async function* slicesOf(
   cache: Engine['cache'],
   ids: readonly string[],
@@ -159,7 +162,10 @@ async function* slicesOf(
   }
 }
 
-/** Where every lead begins needs nothing kept; a reason belongs to a dismissal alone. */
+/**
+ * Returns the fields to store: the initial stage needs none, and a reason belongs to a dismissal
+ * only.
+ */
 function keptOf(set: Parsed<'pipeline.overlay'>['set']) {
   const { follow_up_done: _, ...fields } = set
   const { stage } = fields
@@ -177,7 +183,7 @@ const subjectOf = (row: Row<'jobs'>) =>
     .filter(Boolean)
     .join(' · ') || t('A lead')
 
-/** Done is kept as the date it was for, so that another date in the workspace asks again. */
+/** Stores the date that was followed up, so that a new date in the workspace is due again. */
 const setDone = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
   wanted === undefined
     ? {}

@@ -11,15 +11,15 @@ import { downloads, saveFile, stampedName } from '#main/features/common/save-fil
 import { csvOf, markdownOf, tsvOf } from '#main/features/common/tables-as-text.ts'
 
 /**
- * A message between window and main holds this many with room to spare (MAX_FRAME_BYTES); more
- * leads are better off in a file.
+ * So many leads fit easily into one message between window and main (MAX_FRAME_BYTES); for more, a
+ * file is better.
  */
 const MOST_COPIED = 1000
 const PAGE = 200
 
 /**
- * Leads as a file or as text: exactly the rows it says, and nothing in them that a spreadsheet
- * would run (L1, L6). `folder`: where files go.
+ * Builds the handler that exports leads as a file or text. It exports exactly the rows it reports,
+ * and no cell that a spreadsheet would run (L1, L6). `folder`: where files are saved.
  */
 export function pipelineExport(
   engine: Engine,
@@ -86,14 +86,14 @@ async function selectedRows(
 const filterOf = async (engine: Engine, select: JobSelection) =>
   'ids' in select ? { field: 'id', in: select.ids } : conditionsOf(engine, select.filter)
 
-/** A day as everybody's spreadsheet reads it. */
+/** Formats a day as every spreadsheet reads it. */
 const day = (time: number | null) => {
   if (time === null) return ''
   const at = new Date(time)
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 }
 
-/** A lead's value in a column, in full and without decoration. */
+/** Returns a lead's value in a column, in full and without formatting. */
 function textOf(row: JobRow, column: string): string {
   const { mine } = row
   switch (column) {

@@ -10,7 +10,10 @@ const values = (facets: Facet[] | undefined) =>
     .filter((facet) => facet.value !== null && facet.value !== '')
     .map((facet) => ({ value: String(facet.value), count: facet.count }))
 
-/** Counts leads by what a filter can ask for. `fields`: what the service said of asked fields. */
+/**
+ * Builds the handler that counts leads by what a filter can select. `fields`: which requested
+ * fields the service does not know.
+ */
 export function pipelineFacets(
   engine: Reading,
   fields: () => { unknown: string[] },
@@ -19,7 +22,7 @@ export function pipelineFacets(
     'pipeline.facets': async ({ filter }) => {
       const { cache, clock } = engine
       const now = clock.now()
-      // Each facet is counted without its own condition, so that its other values stay on offer.
+      // Each facet is counted without its own condition, so that its other values stay available.
       const omitField = (field: keyof JobFilter) =>
         conditionsOf(engine, { ...filter, [field]: undefined })
       const facet = async (field: 'status' | 'state' | 'sector' | 'stage') =>
@@ -59,7 +62,7 @@ export function pipelineFacets(
         due,
         as_of: fresh[0]?.as_of ?? null,
         unknown_fields: fields().unknown,
-        // Nothing kept of a lead means that it waits to be reviewed.
+        // A lead with nothing stored on this computer counts as `to_review`.
         stage: values([
           { value: 'to_review', count: sum(stage, null, 'to_review') },
           ...(stage ?? []).filter((one) => one.value !== 'to_review'),

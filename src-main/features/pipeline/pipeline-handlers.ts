@@ -7,7 +7,7 @@ import { pipelineFacets } from './pipeline-facets.ts'
 import { pipelineQueries } from './pipeline-queries.ts'
 import { scrapingHandlers } from './scraping.ts'
 
-/** Answers every command about leads, and about what finds them. */
+/** Builds the handlers of every command on leads and on their scrapers. */
 export const pipelineHandlers = (engine: Engine, fields: JobFields): Partial<Handlers> => ({
   ...pipelineQueries(engine, fields.read),
   ...pipelineFacets(engine, fields.read),

@@ -13,8 +13,8 @@ const SIMILAR = 50
 const AT_COMPANY = 20
 
 /**
- * Translates a filter of the pipeline into one of the cache; duplicates are looked up first, since
- * only the whole list knows them.
+ * Converts a pipeline filter into a cache filter. Duplicates are looked up first, because they
+ * depend on the whole list.
  */
 export async function conditionsOf(
   { cache, clock }: Pick<Reading, 'cache' | 'clock'>,
@@ -32,8 +32,8 @@ export async function conditionsOf(
 }
 
 /**
- * Builds the handlers that read job leads from the cache. `fields`: what was asked for beyond the
- * known fields, and what of it the service does not know (B3).
+ * Builds the handlers that read job leads from the cache. `fields`: the requested fields beyond the
+ * known ones, and which of them the service does not know (B3).
  */
 export function pipelineQueries(
   engine: Reading,

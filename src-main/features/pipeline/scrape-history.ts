@@ -5,14 +5,14 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
-/** A year of daily scrapes of a dozen configurations. */
+/** About a year of daily scrapes of five configurations. */
 const MOST_RUNS = 2000
 const run = scrapeRun.omit({ config_id: true, at: true })
 const exclusion = z.object({ terms: z.array(z.string()), companies: z.array(z.string()) })
 
 /**
- * Keeps scrapes for years (B8), since the service lists recent ones only, and when terms were
- * excluded (B9).
+ * Builds the history of scrapes, kept for years because the service only lists recent ones (B8),
+ * and of exclusions (B9).
  */
 export function createScrapeHistory(db: OutboxDb) {
   interface Kept {
@@ -27,7 +27,7 @@ export function createScrapeHistory(db: OutboxDb) {
     'SELECT subject_id, taken_at, data FROM snapshots WHERE kind = ? ORDER BY taken_at DESC LIMIT ?',
   )
   return {
-    /** Keeps scrapes that are not kept yet. */
+    /** Stores scrapes that are not stored yet. */
     add(runs: readonly ScrapeRun[]): void {
       if (runs.length === 0) return
       db.transact(() => {
@@ -40,7 +40,7 @@ export function createScrapeHistory(db: OutboxDb) {
         const data = run.safeParse(JSON.parse(row.data)).data
         return data ? [{ config_id: row.subject_id, at: row.taken_at, ...data }] : []
       }),
-    /** Keeps exclusions; those of one scraper within one millisecond get one each. */
+    /** Stores exclusions. Two of the same scraper in one millisecond get different times. */
     noteExclusion(config_id: string, at: number, terms: string[], companies: string[]): void {
       const data = JSON.stringify({ terms, companies })
       db.transact(() => {
@@ -63,7 +63,7 @@ const number = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
 /**
- * Reads the rates of one answer, from 0 to 1: where one of them is more, they are percentages (R7).
+ * Reads the rates of one record as 0 to 1; if either of them is above 1, they are percentages (R7).
  */
 export function ratesOf({
   record,
@@ -77,8 +77,8 @@ export function ratesOf({
 }
 
 /**
- * Reads one scrape as the service told it, dated by when it was first heard of where it does not
- * say when; null where it does not say of which configuration.
+ * Reads one scrape. Without a stated time, it is dated to when it was first read. Null if it names
+ * no configuration.
  */
 export function runOf(row: Row<'scrape_quality'>): ScrapeRun | null {
   const { record } = row
@@ -94,7 +94,7 @@ export function runOf(row: Row<'scrape_quality'>): ScrapeRun | null {
   }
 }
 
-/** Keeps the scrapes of a list that was just read: the service tells recent ones only. */
+/** Stores the scrapes of a list that was just read, because the service only lists recent ones. */
 export async function keepScrapes(cache: Pick<CacheStore, 'list'>, db: OutboxDb): Promise<void> {
   const page = await listAll(cache, 'scrape_quality', {
     sort: [{ field: 'scraped_at', desc: true }],

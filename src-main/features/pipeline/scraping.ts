@@ -17,13 +17,13 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { oddOf, readText, texts } from '#main/features/common/rows/common.ts'
 
 const EXAMPLES = 6
-/** Two lists are as old as the older one; never read, if one of them was not. */
+/** Returns the age of two lists, which is the older one's; null if either was never read. */
 const olderOf = (ages: (number | null)[]) =>
   ages.length < 2 || ages.includes(null) ? null : Math.min(...ages.map(Number))
 
 /**
- * Builds the row of a configuration. `quality`: its scrapes, the latest first, of which the odd
- * fields of the latest are told beside its own.
+ * Builds the row of a configuration. `quality`: the scrapes, latest first; the odd fields of the
+ * latest one are added to the row.
  */
 function configRow(
   row: Row<'scrape_configs'>,
@@ -49,7 +49,7 @@ function configRow(
 
 /**
  * Builds the handlers of scrape configurations, their quality over time (B8), and exclusions
- * learned from dismissals (B9).
+ * proposed from dismissals (B9).
  */
 export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> {
   const judged = judgedLeads(engine)
@@ -68,7 +68,7 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
       return {
         configs: configs.rows.map((row) => configRow(row, quality.rows)),
         runs: [...runs.values()].toSorted((a, b) => a.at - b.at),
-        // Figures of no configuration are those of all scrapes together.
+        // Figures without a configuration cover all scrapes together.
         overall:
           quality.rows
             .filter(({ record }) => (record.config_id ?? null) === null)
@@ -108,12 +108,12 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
   }
 }
 
-/** What the service calls a lead that somebody works on. */
+/** The service's statuses of leads that are being worked on. */
 const workedOn: ReadonlySet<string> = new Set(['contacted', 'won', 'reviewing'])
 
 /**
- * Every lead with what was made of it. The long part, titles and companies, is read again only when
- * the pipeline was.
+ * Returns a function that reads every lead with the user's verdict. Titles and companies, the long
+ * part, are read again only after the pipeline was.
  */
 function judgedLeads(engine: Engine): () => Promise<JudgedLead[]> {
   let known: {
@@ -155,7 +155,7 @@ function judgedLeads(engine: Engine): () => Promise<JudgedLead[]> {
       new Set(kept),
     ]
     const verdictOf = (id: string, status: string | null): JudgedLead['verdict'] => {
-      // A duplicate was not dismissed for what it is: another posting of it may be worked.
+      // A duplicate was not dismissed for its contents: another posting of it may be worked on.
       if (no.has(id)) return twice.has(id) ? 'undecided' : 'dismissed'
       return yes.has(id) || (status !== null && workedOn.has(status)) ? 'kept' : 'undecided'
     }
@@ -172,7 +172,7 @@ const nameLeads = (leads: JudgedLead[]) =>
   [
     ...new Map(leads.map(({ title, company_name }) => [title, { title, company_name }])).values(),
   ].slice(0, EXAMPLES)
-/** Describes a trial as the window shows it. */
+/** Converts a trial into the shape of the bridge. */
 const describeTrial = (trial: Trial) => ({
   dismissed: trial.dismissed.length,
   undecided: trial.undecided.length,

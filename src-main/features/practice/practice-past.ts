@@ -4,10 +4,9 @@ import type { CampaignMemory } from '#main/features/common/offers.ts'
 import type { PracticeControl } from '#main/features/common/practice-control.ts'
 
 /**
- * Gives a practice workspace a past, as if somebody had looked at its campaigns and credits on the
- * working days before: trends, "since you last looked", the weekly report and the forecast have
- * something to show on the first day. A real workspace has no such past, and is never given one
- * (R6, R7).
+ * Gives a practice workspace a past: made-up snapshots of its campaigns and credits on the previous
+ * working days, so that trends, "since you last looked", the weekly report and the forecast have
+ * something to show on the first day. A real workspace never gets one (R6, R7).
  */
 export async function givePast(
   campaigns: Pick<CampaignMemory, 'first' | 'begin'>,

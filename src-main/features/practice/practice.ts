@@ -6,10 +6,10 @@ import type { PracticeControl } from '#main/features/common/practice-control.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 
-/** How many calls a stumble lasts. */
+/** Number of calls that fail. */
 const STUMBLES = 5
 
-/** Builds the handlers of the practice menu (D13): what can go wrong, tried without harm. */
+/** Builds the handlers of the practice menu (D13), which tries out faults without harm. */
 export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Subject<'practice'>> {
   const control = (): PracticeControl => {
     const found = workspaces.startedControl()
@@ -47,8 +47,8 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       const { sync, outbox } = workspaces.open()
       sync.tryNow()
       if (!on) outbox.wake()
-      // The network is known by its requests: one goes out now, so that the window says at once
-      // what changed.
+      // The network state is only known from requests, so send one now; the window then shows the
+      // change at once.
       void sync.pollCredits().finally(() => hub.touch('sync'))
       return tellDone({})
     },
@@ -94,8 +94,8 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
         { id: row.record.list_id, member_id: row.id },
         { tier, status: 'replied' },
       )
-      // Where nothing of ours waits for that row, the list is read again at once, so that one sees
-      // it arrive; else sending finds it.
+      // If no pending edit waits for that row, read the list again at once, so that the user sees
+      // the change arrive; otherwise sending the edit finds it.
       if (!member)
         void workspaces
           .open()
