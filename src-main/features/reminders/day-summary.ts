@@ -17,10 +17,10 @@ const nothing: DaySummary = {
   kept_here: 0,
 }
 
-/** What the day’s summary says while no workspace is open. */
+/** The day’s summary while no workspace is open. */
 export const closedDaySummary: Handlers<Subject<'day'>> = { 'day.summary': () => nothing }
 
-/** Summarizes the day (N1). */
+/** Builds the handler of the day's summary (N1). */
 export function daySummaryHandlers(
   { cache, clock, credits, outbox }: Pick<Engine, 'cache' | 'clock' | 'credits' | 'outbox'>,
   lowCredits: () => number,
@@ -32,7 +32,7 @@ export function daySummaryHandlers(
       const counts = outbox.counts()
       const [due_today, meetings] = await Promise.all([
         cache.total('jobs', dueFilter(now)),
-        // One that runs now can still be joined.
+        // A meeting that runs now can still be joined.
         cache.list('meetings', {
           filter: {
             and: [

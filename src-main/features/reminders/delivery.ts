@@ -8,18 +8,20 @@ import type { KeptNotice } from './notice-store.ts'
 
 export type NoticeSettings = Preferences['notifications']
 
-/** A notice shown this long after its time counts as missed: it is gathered with the rest. */
+/** A notice shown later than this counts as missed and is grouped with the others. */
 const LATE_MS = 3 * 60_000
-/** More than this at once is a burst: they become one (K4). */
+/** More notices than this at once are a burst, which becomes one notice (K4). */
 const MOST_AT_ONCE = 2
-/** When the digest comes, unless quiet hours last longer. */
+/** Minute of the day when the digest is shown, unless quiet hours end later. */
 const DIGEST_MINUTE = 9 * 60
 
-/** What cannot wait for a digest: it loses its use within minutes, or work stands still. */
+/**
+ * Kinds that cannot wait for a digest: they are useless after minutes, or work stops until then.
+ */
 const urgent: ReadonlySet<NoticeKind> = new Set(['meeting', 'sync', 'campaign', 'approval'])
 
 /**
- * Tells whether the switch of a kind of notice is on (K2): prompts for an outcome go with the
+ * Reports whether the user wants this kind of notice (K2); prompts for an outcome belong to the
  * meetings.
  */
 export function isWanted(kind: NoticeKind, settings: NoticeSettings): boolean {
@@ -47,7 +49,7 @@ const minutesOf = (clock: string | null): number | null => {
   return parts ? (Number(parts[1]) * 60 + Number(parts[2])) % 1440 : null
 }
 
-/** Tells whether it is to be quiet now; hours may run over midnight. */
+/** Reports whether quiet hours apply now; they may span midnight. */
 export function isQuiet(now: number, settings: NoticeSettings, zone: string): boolean {
   const [from, to] = [minutesOf(settings.quiet_from), minutesOf(settings.quiet_to)]
   if (from === null || to === null || from === to) return false
@@ -55,7 +57,7 @@ export function isQuiet(now: number, settings: NoticeSettings, zone: string): bo
   return from < to ? at >= from && at < to : at >= from || at < to
 }
 
-/** Returns the day whose digest is due, as `2026-11-20`, or null before its time. */
+/** Returns the day whose digest is due, as `2026-11-20`; null before its time. */
 export function digestDay(now: number, settings: NoticeSettings, zone: string): string | null {
   const quietEnd = isQuiet(
     addDays(startOfDay(now, zone), 0, zone) + DIGEST_MINUTE * 60_000,
@@ -70,20 +72,20 @@ export function digestDay(now: number, settings: NoticeSettings, zone: string): 
 }
 
 export interface Delivery {
-  /** What the system shows now. */
+  /** The notices to show now. */
   notices: Notice[]
-  /** The kept notices that are shown with it. */
+  /** Ids of the kept notices that they cover. */
   shown: string[]
-  /** Of no use any more: not shown. */
+  /** Ids of notices that are no longer of use and are not shown. */
   expired: string[]
-  /** The day whose digest this was. */
+  /** The day of the digest, if this is one. */
   digest: string | null
 }
 
 /**
- * Decides what to show now of what was not shown yet (K2, K4). Quiet hours hold everything back; with a
- * daily digest, what can wait does. Whatever was missed, for sleep or quiet hours or because
- * Hotdesk was closed, comes as one notice and not as a burst. Pure.
+ * Decides which waiting notices to show now (K2, K4). Quiet hours hold back everything; a daily
+ * digest holds back what can wait. Notices missed during sleep or quiet hours, or while Hotdesk was
+ * closed, are grouped into one. Pure.
  */
 export function deliver(
   waiting: readonly KeptNotice[],
@@ -115,7 +117,7 @@ export function deliver(
   )
   if (now_.length === 0) return { ...none, expired, digest }
   const isLate = (one: KeptNotice) => now - (one.snoozed_until ?? one.due_at) > LATE_MS
-  // A meeting that is about to begin, or has just begun, is never hidden in a sum.
+  // Meetings that are about to begin or have just begun are shown one by one, up to the limit.
   const alone = now_.filter(
     (one) =>
       one.kind === 'meeting' || (!isLate(one) && !(digest !== null && !urgent.has(one.kind))),
@@ -137,11 +139,11 @@ export function deliver(
   return { notices, shown: now_.map((one) => one.id), expired, digest }
 }
 
-/** Longer ones are cut by every system, each in its own way. */
+/** Every system cuts longer texts, each in its own way. */
 const MOST_TITLE = 120
 const MOST_BODY = 240
 
-/** What needs an answer, and which ones; the rest tells and may fade. */
+/** The answers offered by kind of notice; other kinds only inform and may fade. */
 const answersTo: Partial<Record<NoticeKind, NoticeAnswer[]>> = {
   meeting: ['join', 'snooze', 'done'],
   outcome: ['snooze', 'done'],
@@ -183,14 +185,14 @@ const words: Record<NoticeKind, (count: number) => string> = {
     }),
 }
 
-/** Outcomes go first: they wait for an answer. */
+/** Outcomes come first, because they need an answer. */
 function linkOf(all: readonly KeptNotice[], kinds: readonly KeptNotice['kind'][]) {
   if (kinds.includes('outcome')) return '/meetings?view=outcomes'
   const dueAlone = kinds.length === 1 && kinds[0] === 'follow_up' && all.length > 1
   return dueAlone ? '/pipeline?view=due' : all[0]?.link
 }
 
-/** One notice for many: what waited, by kind. */
+/** Builds one notice for several, with a count of each kind. */
 function summary(all: readonly KeptNotice[], title: string): Notice {
   const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
   const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))

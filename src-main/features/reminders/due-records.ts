@@ -8,12 +8,15 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 
 type Cache = Pick<CacheStore, 'list' | 'getMany'>
 
-/** The cache holds a date alone as its midnight in UTC; here it may begin so much sooner or later. */
+/**
+ * The cache stores a date without a time as midnight UTC; local midnight may be this much earlier
+ * or later.
+ */
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
 /**
- * Leads whose follow-up falls into these moments, a date alone as its beginning here, but those that
- * are won or dismissed.
+ * Finds the leads with a follow-up between these times, except won and dismissed ones. A date
+ * without a time counts as local midnight.
  */
 export const dueLeads = async (cache: Cache, from: number, to: number) =>
   (
@@ -41,7 +44,7 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
         ]
   })
 
-/** Finds the research reports that were finished between these moments, in epoch ms; 50 at most. */
+/** Finds the research reports finished between these times, in epoch milliseconds; 50 at most. */
 export const finishedReports = async (cache: Cache, from: number, to: number) =>
   (
     await listAll(cache, 'reports', {
@@ -56,8 +59,8 @@ export const finishedReports = async (cache: Cache, from: number, to: number) =>
   })
 
 /**
- * Finds the tags that have lost their reason: the meeting was moved or its outcome logged, the
- * follow-up moved, the state is over. `from`: follow-ups before it are history.
+ * Returns the tags whose reason is gone: the meeting was moved or its outcome logged, the follow-up
+ * was moved, or the state has ended. `from`: earlier follow-ups are history and not returned.
  */
 export async function settledTags(
   cache: Cache,

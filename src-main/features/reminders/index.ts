@@ -11,7 +11,10 @@ import { createReminders, type Watched } from './reminders.ts'
 
 const ZONE_MS = 60_000
 
-/** Creates what tells this computer's zone. Asking the system is slow: once a minute will do. */
+/**
+ * Returns a function that reads this computer's time zone. Asking the system is slow, so it does
+ * that once a minute.
+ */
 function zoneOf(clock: Clock): () => string {
   let known = { zone: '', at: -Infinity }
   return () => {

@@ -4,26 +4,24 @@ import type { NoticeRow } from '#main/engine/store/outbox-rows.ts'
 import { random } from '#main/random.ts'
 
 /**
- * A notice as it is kept: `outbox.db` is the only place that knows what was shown already. Times are
- * wall time, as appointments are.
+ * A stored notice. `outbox.db` is the only record of which notices were shown. Times are wall time,
+ * like appointments.
  */
 export interface KeptNotice {
   id: string
-  /** What it is about: there is never a second notice of one tag. */
+  /** The occasion of the notice; no tag ever has two notices. */
   tag: string
   kind: NoticeKind
   title: string
-  /**
-   * The title at its moment ("In 10 minutes: …"), where that would not stay true in the inbox.
-   */
+  /** The title while it is shown ("In 10 minutes: …"), if it would not stay true in the inbox. */
   title_now?: string | undefined
   body: string
   link: string | null
   meeting_id: string | null
-  /** After this it is no use telling: the meeting is over. */
+  /** When the notice becomes useless because the meeting is over; null if never. */
   expires_at: number | null
   due_at: number
-  /** Until then it sleeps. */
+  /** The notice is hidden until this time. */
   snoozed_until: number | null
   created_at: number
   shown_at: number | null
@@ -37,16 +35,16 @@ export type NewNotice = Pick<
 >
 
 export interface NoticeStore {
-  /** Keeps those whose tag is new, in one commit; answers them. */
+  /** Stores the notices whose tag is new, in one transaction, and returns them. */
   add(notices: readonly NewNotice[], now: number): KeptNotice[]
-  /** Not done, newest first. */
+  /** Returns the notices that are not done, newest first. */
   open(): KeptNotice[]
   has(tag: string): boolean
   shown(ids: readonly string[], now: number): void
   see(now: number): void
   done(ids: readonly string[], now: number): void
   snooze(id: string, until: number): void
-  /** Takes away what was done with before `before`. */
+  /** Deletes notices that were done before `before`. */
   prune(before: number): void
 }
 

@@ -4,7 +4,7 @@ import type { NoticeStore } from './notice-store.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
-/** What the inbox says while no workspace is open. */
+/** The inbox while no workspace is open. */
 export const closedNotices: Pick<Handlers, 'notices.list'> = {
   'notices.list': () => ({ notices: [], unseen: 0, snoozed: 0 }),
 }

@@ -12,20 +12,23 @@ import type { NewNotice } from './notice-store.ts'
 
 /** How long before a meeting its reminder is shown (C6). */
 export const REMIND_MS = 10 * 60_000
-/** A follow-up set for a day and not for a time is shown at this hour of the morning. */
+/** A follow-up due on a day without a time is shown at this local time. */
 const MORNING = '09:00'
 const minute = 60_000
 
 const whoOf = ({ contact_name, company_name }: MeetingRow) => [contact_name, company_name]
 
-/** Puts a middle dot between facts, leaving out what is empty. */
+/** Joins facts with middle dots, without the empty ones. */
 const joinFacts = (facts: readonly (string | null)[]): string =>
   facts
     .filter((fact): fact is string => Boolean(fact))
     .map(isolate)
     .join(' · ')
 
-/** Returns the tag of a meeting's reminder: a meeting at another time is reminded of anew. */
+/**
+ * Returns the tag of a meeting's reminder. It includes the start, so a moved meeting gets a new
+ * reminder.
+ */
 export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) =>
   `meeting:${meeting.id}:${meeting.starts_at}`
 
@@ -33,15 +36,15 @@ export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) =>
 export const outcomeTag = (meeting: Pick<MeetingRow, 'id'>) => `outcome:${meeting.id}`
 
 /**
- * Returns what a meeting gives reason to say by now: that it begins (C6), and once it is over, what
- * came of it (C4). Its words fit the moment at which it is shown.
+ * Returns the notices a meeting calls for now: that it begins (C6) or, once it is over, the
+ * question for its outcome (C4). The texts fit the time at which they are shown.
  */
 export function meetingOccasions(
   { starts_at, ...row }: MeetingRow,
   now: number,
   time: (at: number) => string,
 ): NewNotice[] {
-  // One of which nobody can say when it begins is reminded of by nothing.
+  // Without a known start, there is nothing to remind of.
   if (starts_at === null || row.status !== 'booked') return []
   const meeting = { ...row, starts_at }
   const end = endOfMeeting(meeting)
@@ -65,7 +68,7 @@ export function meetingOccasions(
       },
     ]
   }
-  // Nor is one with a date alone, before it is over.
+  // A meeting without a time gets no reminder, only the question after it.
   if (meeting.date_only || now < meeting.starts_at - REMIND_MS) return []
   const away = Math.round((meeting.starts_at - now) / minute)
   return [
@@ -82,12 +85,14 @@ export function meetingOccasions(
   ]
 }
 
-/** Builds the notice for a lead to follow up. One set for a whole day is due that morning (R-4). */
+/**
+ * Builds the notice for a lead to follow up. A follow-up for a whole day is due that morning (R-4).
+ */
 export function followUpOccasion(
   lead: { id: string; title: string; company_name: string | null; due_at: number },
   zone: string,
 ): NewNotice {
-  // By the wall: nine hours after midnight it is eight or ten on the day the clocks change.
+  // By wall time: on the day the clocks change, nine hours after midnight is eight or ten o'clock.
   const morning = fromWall(wallFields(lead.due_at, zone).date, MORNING, zone)
   const due_at =
     lead.due_at === startOfDay(lead.due_at, zone) ? (morning?.at ?? lead.due_at) : lead.due_at
@@ -104,8 +109,8 @@ export function followUpOccasion(
 }
 
 /**
- * Builds the notice for a campaign that bounces too much and is still sending (E8). Pausing it is
- * offered where it opens.
+ * Builds the notice for a campaign that bounces too much and is still sending (E8). The user can
+ * pause it on the page that the notice opens.
  */
 export const campaignOccasion = (
   id: string,
@@ -149,8 +154,8 @@ const asks: Record<ApprovalKind, (agent: string) => string> = {
 }
 
 /**
- * Builds the notice for something an agent asks that only a person may do (L7). A person it is
- * about stands in the tag as in a link, so that an erasure finds it (J9).
+ * Builds the notice for an approval (L7). The tag of one about a single person contains their id as
+ * in a link, so that an erasure finds it (J9).
  */
 export const approvalOccasion = ({
   id,
@@ -180,7 +185,7 @@ export const approvalOccasion = ({
     .join(' · '),
 })
 
-/** Builds the notice for a research report that was finished. */
+/** Builds the notice for a finished research report. */
 export const researchOccasion = (report: {
   id: string
   brief: string
@@ -197,8 +202,8 @@ export const researchOccasion = (report: {
 })
 
 /**
- * Builds the notice for a sourcing run that came to its end, or that waits for somebody: what it
- * delivered, for how much (G6).
+ * Builds the notice for a sourcing run that has finished or is paused: what it delivered, and for
+ * how much (G6).
  */
 export function sourcingOccasion({
   id,
@@ -244,8 +249,8 @@ function describeSourcedPeople(
 }
 
 /**
- * Builds the notice for low credits. `since`: when it became so, which tells one spell of low
- * credits from the next.
+ * Builds the notice for low credits. `since`: when they became low, which distinguishes one period
+ * from the next.
  */
 export const creditsOccasion = (total: number, since: number): NewNotice => ({
   tag: `credits:${since}`,
@@ -274,8 +279,8 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
 })
 
 /**
- * Builds the notice for an enrolment that was cut off: nobody was enrolled and nothing leaves by
- * itself, or nobody knows.
+ * Builds the notice for an interrupted enrolment: either no one was enrolled and it is kept as a
+ * draft, or its outcome is unknown.
  */
 export function cutOffOccasion(batch: {
   id: string
@@ -319,7 +324,7 @@ export function cutOffOccasion(batch: {
   }
 }
 
-/** Builds the notice for a session that is over while changes wait. `since`: when that began. */
+/** Builds the notice for a session that ended while edits are pending. `since`: when that began. */
 export const signInOccasion = (since: number): NewNotice => ({
   tag: `sync:signin:${since}`,
   kind: 'sync',

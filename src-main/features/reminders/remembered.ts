@@ -1,12 +1,12 @@
 import type { Hub } from '#main/engine/hub.ts'
 import type { Table } from '#shared/bridge/index.ts'
 
-/** So long at most is an answer of before good; whoever reads looks this much further ahead. */
+/** Longest time a value is reused. Each read looks this much further ahead. */
 export const KEEP_MS = 5 * 60_000
 
 /**
- * Remembers what was read until its version changes, the clock on the wall is set back, or
- * `KEEP_MS` have gone by: a look every quarter of a minute reads only what may be new.
+ * Caches a value until its version changes, the wall clock is set back, or `KEEP_MS` have passed,
+ * so that the frequent passes read only what may have changed.
  */
 export function rememberByVersion<T>(
   version: () => string,
@@ -22,7 +22,7 @@ export function rememberByVersion<T>(
   }
 }
 
-/** Counts what is told of each table, so that what was read of it is known to be old. */
+/** Counts the change events of each table, so that readers notice outdated values. */
 export function countChanges(hub: Pick<Hub, 'listen'>): {
   changesOf(tables: readonly Table[]): string
   stop(): void

@@ -4,21 +4,24 @@ import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log, Notice } from '#main/ports.ts'
 import type { NewNotice, NoticeStore } from './notice-store.ts'
 
-/** What is so in a workspace now, as far as it gives reason to say something. */
+/** The occasions for notices in a workspace now. */
 export interface Occasions {
-  /** What is due by now, whether it was shown before or not. */
+  /** Everything that is due, whether it was shown before or not. */
   due: NewNotice[]
-  /** Tags of open notices whose reason has gone: the outcome was logged, the follow-up moved. */
+  /**
+   * Returns the tags of open notices whose reason is gone: the outcome was logged, the follow-up
+   * was moved.
+   */
   settled(tags: readonly string[]): Promise<string[]> | string[]
 }
 
-/** One open workspace, as reminders see it. */
+/** One open workspace, as reminders use it. */
 export interface Watched {
   id: string
   notices: NoticeStore
   kv: { get(key: string): string | null; set(key: string, value: string): void }
   occasions(now: number): Promise<Occasions>
-  /** Reads what will be wanted offline: the link of the next meetings. */
+  /** Reads what will be needed offline: the links of the next meetings. */
   prepare?(now: number): Promise<void>
 }
 
@@ -27,7 +30,7 @@ export interface ReminderParts {
   log: Log
   hub: Pick<Hub, 'touch' | 'listen'>
   settings(): Preferences
-  /** This computer's zone. */
+  /** Returns this computer's time zone. */
   zone(): string
   watched(): Watched | null
   notify(notice: Notice): void
@@ -36,16 +39,16 @@ export interface ReminderParts {
 export interface Reminders {
   start(): void
   stop(): void
-  /** Looks now; resolves when every notice that is due was shown. */
+  /** Checks now. Resolves once every due notice was shown. */
   look(): Promise<void>
 }
 
 /**
- * It looks this often at the clock on the wall. Timers stand still while a computer sleeps, so a
- * timer set for ten to two would ring too late; a short beat finds out within a moment of waking.
+ * Interval between checks of the wall clock. Timers stop while a computer sleeps, so a timer set
+ * for ten to two would fire too late; a short interval catches up right after waking.
  */
 const BEAT_MS = 15_000
-/** Something changed: look soon. */
+/** Delay of a check after a change. */
 const SOON_MS = 400
 const watchedTables: ReadonlySet<string> = new Set([
   'meetings',
@@ -62,8 +65,8 @@ const watchedTables: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Tells in time, once, and without a burst (C6, K1, K4): works with the window closed, since it
- * lives in main.
+ * Builds the reminders: shown in time, once, and without a burst (C6, K1, K4). They run in main, so
+ * they also work with the window closed.
  */
 export function createReminders(parts: ReminderParts): Reminders {
   const { clock, log, hub } = parts

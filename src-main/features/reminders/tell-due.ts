@@ -2,11 +2,11 @@ import { deliver, isWanted } from './delivery.ts'
 import type { NewNotice } from './notice-store.ts'
 import type { ReminderParts, Watched } from './reminders.ts'
 
-/** What is older than this when it is first noticed is history, not news. */
+/** Occasions older than this when first noticed are history, not news. */
 const HORIZON_MS = 3 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
 
-/** Tells what has become due, closes notices whose reason has gone, and keeps both. */
+/** Shows what has become due, closes notices whose reason is gone, and stores both. */
 export async function tellDue(parts: ReminderParts): Promise<void> {
   const watched = parts.watched()
   if (!watched) return
@@ -15,7 +15,7 @@ export async function tellDue(parts: ReminderParts): Promise<void> {
   const since = sinceOf(watched, now)
   const { due, settled } = await watched.occasions(now)
   if (parts.watched()?.id !== watched.id) return
-  // What is still to come is news whenever it is first noticed.
+  // An occasion that has not expired is news whenever it is first noticed.
   const isNews = (one: NewNotice) =>
     one.due_at >= Math.max(since, now - HORIZON_MS) ||
     (one.expires_at !== null && one.expires_at > now)
@@ -25,7 +25,7 @@ export async function tellDue(parts: ReminderParts): Promise<void> {
   const added = watched.notices.add(fresh, now)
   const open = watched.notices.open()
   const over = new Set(await settled(open.map((one) => one.tag)))
-  // Locked meanwhile: what it names stays in its files.
+  // If the workspace was locked meanwhile, nothing of it may be shown.
   if (parts.watched()?.id !== watched.id) return
   const gone = open.filter(
     (one) =>
@@ -39,7 +39,7 @@ export async function tellDue(parts: ReminderParts): Promise<void> {
   const left = open.filter((one) => !gone.includes(one))
   const lastDigest = watched.kv.get('notices.digest')
   const delivery = deliver(left, now, settings, parts.zone(), lastDigest)
-  // Written before it is shown: after a crash it stands in the inbox rather than being shown twice.
+  // Stored before it is shown: after a crash it is in the inbox, and never shown twice.
   watched.notices.shown([...delivery.shown, ...delivery.expired], now)
   if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
   for (const notice of delivery.notices) parts.notify(notice)
@@ -55,7 +55,7 @@ export async function tellDue(parts: ReminderParts): Promise<void> {
   await watched.prepare?.(now)
 }
 
-/** Since when this computer watches the workspace: a calendar full of the past is no news. */
+/** Returns when this computer began to watch the workspace; earlier events are no news. */
 function sinceOf(watched: Watched, now: number): number {
   const kept = Number(watched.kv.get('notices.since'))
   if (kept > 0) {

@@ -1,15 +1,15 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
 
-/** What decides how a time is written. */
+/** The settings that decide how a time is written. */
 export type ClockSettings = Pick<Preferences, 'format' | 'system_format' | 'hour12'>
 
 /**
- * Makes moments readable as the screens write them: in the person's format, or else in the one that
- * the windows follow, which need not be this process's.
+ * Returns a formatter of times as the screens write them: in the user's format, else in that of the
+ * windows, which may differ from this process's.
  */
 export function timesOfDay() {
   let known: { is: string; formatter: Intl.DateTimeFormat } | null = null
-  // Made once: making one takes as long as reading a row.
+  // Reuse the formatter, because creating one takes as long as reading a row.
   return ({ format, system_format, hour12 }: ClockSettings, timeZone?: string) =>
     (at: number): string => {
       const tag = format ?? system_format ?? undefined
@@ -19,7 +19,7 @@ export function timesOfDay() {
     }
 }
 
-/** Makes the clock of the window's screens: 08:00, or 8:00 AM. */
+/** Creates the formatter: 08:00, or 8:00 AM. */
 function clockOf(tag: string | undefined, hour12: boolean | null, timeZone: string | undefined) {
   const isTwelveHour =
     hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true

@@ -26,35 +26,35 @@ import type { Occasions, Watched } from './reminders.ts'
 import { timesOfDay } from './times-of-day.ts'
 
 const HOUR_MS = 3600_000
-/** Meetings and follow-ups are looked at this far back: beyond it is history. */
+/** How far back meetings and follow-ups are read; older ones are history. */
 const BACK_MS = 3 * 24 * HOUR_MS
 /**
- * The links of meetings this far ahead are read beforehand, so that joining works without the
+ * The links of meetings this far ahead are read in advance, so that joining works without the
  * service.
  */
 const AHEAD_MS = 12 * HOUR_MS
 const ASK_AGAIN_MS = HOUR_MS
 
-/** What there is to say about one open workspace. */
+/** The occasions of one open workspace. */
 export type Watching = Required<Pick<Watched, 'occasions' | 'prepare'>>
 
 export interface WatchParts {
   settings: () => Preferences
   zone: () => string
-  /** Changes when something new is told of one of the tables. */
+  /** Returns a version that changes with any of the tables. */
   changesOf: (tables: readonly Table[]) => string
 }
 
 const isAround = (at: number | null, now: number, ahead: number) =>
   at !== null && at >= now - BACK_MS && at <= now + ahead
 
-/** Reads what stands around now, each again only when it may have changed. */
+/** Reads the records around now, each kind again only if it may have changed. */
 function readAround(
   live: PayingEngine,
   { zone, changesOf }: Pick<WatchParts, 'zone' | 'changesOf'>,
 ) {
   const { cache } = live
-  // Whom a meeting is with stands in other tables.
+  // The participants of a meeting are in other tables.
   const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
   const meetings = rememberByVersion(ofMeetings, (now) =>
     findMeetings(live, {
@@ -93,7 +93,7 @@ function readAround(
   return { meetings, leads, reports, bookedSoon }
 }
 
-/** Reads the enrolments that were cut off and wait for the person, or for an answer. */
+/** Reads the interrupted enrolments that wait for the user or for an answer. */
 const readCutOff = (
   cache: PayingEngine['cache'],
   others: Pick<Services, 'use'>,
@@ -123,8 +123,8 @@ const readCutOff = (
   )
 
 /**
- * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need a
- * person (K1).
+ * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need the
+ * user (K1).
  */
 export function watch(
   live: PayingEngine,
@@ -198,7 +198,7 @@ export function watch(
     }
   }
 
-  /** One link at each look at most: the rate is for people. */
+  /** Reads at most one link per check, because the rate limit is for the user's work. */
   async function prepare(now: number): Promise<void> {
     if (!sync.online() || live.session.state.kind !== 'signed_in') return
     const next = (await around.bookedSoon(now)).find(
@@ -214,8 +214,8 @@ export function watch(
 }
 
 /**
- * Something that begins and ends, such as low credits: when the present spell began, or null.
- * Kept, so that a restart does not tell it again.
+ * Returns when the current period of a state, such as low credits, began; null if it does not
+ * apply. Stored, so that a restart does not notify again.
  */
 function spell(kv: KeyValue, name: string, is: boolean, now: number): number | null {
   const key = `notices.spell.${name}`

@@ -6,8 +6,8 @@ import { doNotContact, personName, readText } from '#main/features/common/rows/c
 const YOUNG_MS = 60_000
 
 /**
- * Builds the handlers of the employment review (F8): what a reading of somebody's profile proposes
- * beside what stands there, decided role by role. A pilot: nothing of it is shown without.
+ * Builds the handlers of the employment review (F8): the roles a reading of a person's profile
+ * proposes, approved or dismissed one by one. This is a pilot; workspaces without it see nothing.
  */
 export function employmentHandlers(open: () => PayingEngine): Handlers<Subject<'employment'>> {
   const reviews = () => open().runs.reviews
@@ -49,7 +49,7 @@ export function employmentHandlers(open: () => PayingEngine): Handlers<Subject<'
     },
     'employment.approve': async ({ contact_id, role_keys }) => {
       const done = await reviews().approve(contact_id, role_keys)
-      // Title and company may follow from what was approved.
+      // The approved role may have changed the title and the company.
       void open().sync.refresh({ resource: 'contacts', id: contact_id })
       return done
     },

@@ -4,8 +4,8 @@ import { isObject } from '#main/engine/api/json.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
 /*
- * The findings and sources of a report (contract §2 names both and describes neither): a text, a
- * list of texts, or objects in the service's own words.
+ * The contract names the findings and sources of a report but does not describe them (§2): each may
+ * be a text, a list of texts, or objects in the service's own words.
  */
 
 /** Returns the findings of a report, one paragraph each, in the service's words. */
@@ -19,7 +19,7 @@ export function findingsOf(value: unknown): string[] {
   return isObject(value) ? describeFields(value) : []
 }
 
-/** Returns the sources of a report; one without a title is called by its address. */
+/** Returns the sources of a report; the address stands in for a missing title. */
 export function sourcesOf(value: unknown): { title: string; url: string | null }[] {
   if (!Array.isArray(value)) return []
   return value.filter(isObject).map((source) => {

@@ -5,7 +5,7 @@ import { researchHandlers } from './research.ts'
 import { runHandlers } from './runs.ts'
 import { sourcingHandlers } from './sourcing.ts'
 
-/** Answers every command about research, sourcing, employment and their runs. */
+/** Builds the handlers of every command on research, sourcing, employment and their runs. */
 export const allResearchHandlers = (engine: PayingEngine): Partial<Handlers> => ({
   ...researchHandlers(() => engine),
   ...runHandlers(() => engine),

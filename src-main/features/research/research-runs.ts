@@ -9,8 +9,8 @@ import type { PayingEngine } from '#main/engine/engine.ts'
 import { evidenceOf } from '#main/features/common/spend-labels.ts'
 
 /**
- * Writes the prices of a quote as a phrase: "3 credits per person, 2 credits per new e-mail". Null
- * without a quote, or without a price in it.
+ * Formats the prices of a quote: "3 credits per person, 2 credits per new e-mail". Null without a
+ * quote or a price in it.
  */
 export function describeQuote(quote: Quote | null): string | null {
   if (!quote) return null
@@ -27,7 +27,7 @@ export function describeQuote(quote: Quote | null): string | null {
   return parts.length === 0 ? null : sideBySide(parts)
 }
 
-/** Returns the paid runs as people read them (G6), newest first. */
+/** Returns the paid runs as shown to the user (G6), newest first. */
 export function runRows(live: PayingEngine): RunRow[] {
   const receipts = new Map(
     live.spend
@@ -43,7 +43,7 @@ export function runRows(live: PayingEngine): RunRow[] {
     )
 }
 
-/** Builds the row of a paid run. `receipt`: null while none was written. */
+/** Builds the row of a paid run. `receipt`: null if none was written yet. */
 export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
   const state = stateOf(run)
   const statement = run.kind === 'sourcing' && run.shown !== null ? statementOf(run.shown) : null
@@ -72,10 +72,7 @@ export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
   }
 }
 
-/**
- * Returns one word for where a run is, out of what is known of the paid call and of the run after
- * it.
- */
+/** Returns the state of a run, derived from its paid call and from the run itself. */
 export function stateOf({
   state,
   operation,

@@ -18,8 +18,7 @@ const objects = (value: unknown): Json[] =>
     : []
 
 /**
- * Builds the handlers of research: paid for once, awaited in the background, read without the
- * service (G4).
+ * Builds the handlers of research: paid for once, awaited in the background, readable offline (G4).
  */
 export function researchHandlers(open: () => PayingEngine): Handlers<Subject<'research'>> {
   const runOf = (reportId: string) =>
@@ -35,7 +34,8 @@ export function researchHandlers(open: () => PayingEngine): Handlers<Subject<'re
       })
       const here = new Set(page.rows.map((row) => row.id))
       const own = runs.store.list().filter((run) => run.kind === 'research')
-      // What is paid for and not listed yet stands first: nobody loses sight of it.
+      // Paid reports that are not listed yet come first, so that the user does not lose sight of
+      // them.
       const waiting = own.filter(
         (run) =>
           (run.run_id === null || !here.has(run.run_id)) &&
@@ -125,8 +125,8 @@ function waitingRow(run: KeptRun): ReportRow {
 }
 
 /**
- * A company of a report with the one of the workspace: by the report's own word, by its domain, or
- * by the same name.
+ * Returns a company of a report with its match in the workspace, found by the report's own id, by
+ * its domain, or by the same name.
  */
 async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
   const name = readText(company['name']) ?? t('No name')

@@ -9,7 +9,7 @@ const routes = {
   sourcing: 'sourcing.start',
 } as const
 
-/** Builds the handlers that list all paid runs, and tell what another would cost (G6). */
+/** Builds the handlers that list all paid runs, and return what another would cost (G6). */
 export function runHandlers(open: () => PayingEngine): Handlers<Subject<'runs'>> {
   return {
     'runs.offer': ({ kind, most: cap }) => {

@@ -10,7 +10,7 @@ import { doNotContact } from '#main/features/common/rows/common.ts'
 
 /**
  * Builds the handlers of people sourcing: quote, cap, key, evidence, exact charges (contract §4;
- * R11). Nothing is shown of it where the workspace does not have the pilot.
+ * R11). Workspaces without the pilot see nothing of it.
  */
 export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'sourcing'>> {
   const requireRun = (id: string): KeptRun => {
@@ -49,8 +49,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
           t('People sourcing isn’t available in this workspace.'),
           t('Nothing was sent.'),
         )
-      // On disk before anything leaves, with what was quoted: whatever happens from here on, the
-      // run is not lost (R11).
+      // Stored with its quote before anything is sent, so that the run is never lost (R11).
       const kept = runs.store.keep({ key, brief, max_credits, quote })
       if (kept.brief !== brief || kept.max_credits !== max_credits)
         throw new ProblemError(

@@ -1,15 +1,14 @@
 import { phoneNumber, withoutTrunk } from '#main/engine/store/cache/phone-words.ts'
 import { foldName, placeOf } from '#shared/domain/fold.ts'
 
-/** A longer text is no telephone number, whatever digits it holds. */
+/** A longer text is not a phone number, whatever digits it contains. */
 const LONGEST_NUMBER = 40
-/** So much stands before the word that was found, and so much is shown in all. */
+/** Characters shown before the match, and in total. */
 const [before, shown] = [40, 120]
 
 /**
- * Returns what a record was found by, of the texts that were searched: the first that holds a word
- * of what was asked, or its digits, cut around it where it is long. Null where the name says it, or
- * where none of these does.
+ * Returns the text a record was found by: the first one that contains a searched word or number,
+ * cut around it if long. Null if none of the texts does.
  */
 export function foundBy(
   asked: string,

@@ -8,7 +8,7 @@ import { dueFilter } from '#main/features/common/job-filter.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
-/** Builds the handler of the numbers beside the navigation. */
+/** Builds the handler of the counts in the navigation. */
 export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'navigation.counts'> {
   return {
     'navigation.counts': async () => {

@@ -16,7 +16,7 @@ import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 const nobody: ReadonlySet<string> = new Set()
 const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null
 
-/** The tables behind the kinds of a hit. */
+/** The tables behind the kinds of hits. */
 const tablesOf = {
   contact: 'contacts',
   company: 'companies',
@@ -31,7 +31,7 @@ const tablesOf = {
 } as const satisfies Record<Hit['kind'], Searchable>
 type Found = (typeof tablesOf)[Hit['kind']]
 
-/** What a hit was found by, where none of the words beside it says so. */
+/** Returns the text a hit was found by; null if a text beside the title already contains it. */
 const further = (asked: string, beside: (string | null)[], texts: (string | null)[]) =>
   foundBy(asked, beside) ? null : foundBy(asked, texts)
 
@@ -127,7 +127,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     link: recordPath('meetings', id),
     do_not_contact: null,
   }),
-  // Found by its note: the person is found by themselves.
+  // A member is found by its note only; the person is a hit of their own.
   members(row, asked) {
     const member = memberRow(row, nobody)
     return {
@@ -184,7 +184,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   }),
 }
 
-/** Builds the handler of the one search box (H2). */
+/** Builds the handler of the global search box (H2). */
 export function searchQueries(engine: Reading): Pick<Handlers, 'search.find'> {
   return {
     'search.find': async ({ text, kinds, limit = 20 }) => {
