@@ -1,26 +1,26 @@
 import { listKey, resource, resourceNames, type ResourceName } from '#main/engine/sync/resources.ts'
 
-/** One list that could be let go of: it is read again when somebody looks at it. */
+/** A list that can be evicted; it is read again when it is next opened. */
 export interface Evictable {
   key: string
   resource: ResourceName
   parent: string | null
 }
 
-/** What was looked at within this time stays, however little room there is. */
+/** Lists opened within this time are never evicted, even if space is short. */
 export const USED_MS = 24 * 3_600_000
 
 /**
- * Tells whether a list can be let go of: those of one hot list or desk, leads and call notes.
- * People, companies, meetings, campaigns and paid reports stay: search, the guard of enrolments and
- * reminders stand on them.
+ * Reports whether a list can be evicted: those of one hot list or desk, leads and call notes.
+ * People, companies, meetings, campaigns and paid reports stay, because search, the enrolment guard
+ * and the reminders depend on them.
  */
 export const canRest = (name: ResourceName): boolean =>
   (resource(name).parent !== undefined && resource(name).scope !== undefined) ||
   name === 'jobs' ||
   name === 'notes'
 
-/** Returns every list that could be let go of, given the ids of the rows they belong to. */
+/** Returns every list that can be evicted. `idsOf`: the ids of the parent rows by table. */
 export function evictables(idsOf: Partial<Record<string, readonly string[]>>): Evictable[] {
   return resourceNames.filter(canRest).flatMap((name): Evictable[] => {
     const { parent } = resource(name)
@@ -37,8 +37,8 @@ export interface Known {
 }
 
 /**
- * Sorts lists in the order in which to make room: what nobody has looked at for longest first;
- * nothing of a trip pack, nothing used lately, nothing that went already.
+ * Returns lists in the order to evict them, least recently opened first. Leaves out lists of a trip
+ * pack, recently opened ones, and those already evicted.
  */
 export function evictionOrder(
   lists: readonly Evictable[],

@@ -10,8 +10,7 @@ import { readText } from '#main/features/common/rows/common.ts'
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Builds the handlers of the room on this computer: what there is, how much there may be, and
- * reading all of it again (I11).
+ * Builds the handlers of disk space (I11): the space used, its limit, and reading everything again.
  */
 export function storageHandlers(
   { cache, store, sync, hub }: Pick<Engine, 'cache' | 'store' | 'sync' | 'hub'>,
@@ -67,7 +66,7 @@ export function storageHandlers(
   }
 }
 
-/** `members:hl_1` as people say it. */
+/** Returns the name of a list key such as `members:hl_1` as shown to the user. */
 async function wordsFor(cache: Engine['cache'], list: string): Promise<string> {
   const [kind = list, id = ''] = list.split(/:(.*)/s)
   if (kind === 'members')

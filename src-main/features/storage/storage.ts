@@ -8,42 +8,47 @@ import { resource } from '#main/engine/sync/resources.ts'
 import { canRest, evictables, evictionOrder } from './eviction.ts'
 
 const KEY = 'storage'
-/** Room enough for some 100,000 people with all that belongs to them. */
+/** Enough for some 100,000 people and their records. */
 export const USUAL_BUDGET = 1024 ** 3
-/** Room is made down to this share of the budget, so that the next page does not begin it again. */
+/**
+ * Eviction goes down to this share of the budget, so that the next page does not trigger it again.
+ */
 const ENOUGH = 0.9
-/** Pages come in bursts: the size is looked at once after them. */
+/** Pages arrive in bursts, so the size is checked once after them. */
 const LOOK_AFTER_MS = 5000
-/** That a list was looked at is written down at most so often. */
+/** Shortest time between stored updates of when a list was opened. */
 const NOTE_EVERY_MS = 3_600_000
 
 const kept = z.object({
   budget: z.number().nullable().catch(USUAL_BUDGET),
   looked: z.record(z.string(), z.number()).catch({}),
-  /** Lists that were let go, and when. */
+  /** Evicted lists, and when they were evicted. */
   resting: z.record(z.string(), z.number()).catch({}),
 })
 type Kept = z.infer<typeof kept>
 
 export interface StorageState extends Usage {
-  /** Bytes the cache may take; null: no limit. */
+  /** Size limit of the cache in bytes; null for no limit. */
   budget: number | null
   resting: { key: string; at: number }[]
-  /** Everything that could go has gone, and it is still too large. */
+  /** True if everything that can be evicted was, and the cache is still too large. */
   over: boolean
 }
 
-/** How much room the cache of one workspace may take, and what goes when it takes more (I11). */
+/** Keeps the cache of one workspace within its budget by evicting lists (I11). */
 export interface Storage {
   state(): Promise<StorageState>
-  /** Durable when it returns; room is made at once. */
+  /** Stores the budget, then evicts lists if needed. Resolves once both are done. */
   setBudget(bytes: number | null): Promise<void>
-  /** Whether a list is read only when somebody looks. */
+  /** Reports whether a list was evicted, so that it is read only when opened. */
   rests(list: string): boolean
   looked(lists: readonly string[]): void
-  /** A list was read whole: it is here again, and there is less room. */
+  /** Records that a list was read completely: it is no longer evicted, and takes space again. */
   swept(list: string): void
-  /** Makes room if there is too little; resolves when there is, or nothing more can go. */
+  /**
+   * Evicts lists if the cache is over its budget. Resolves once it fits, or nothing more can be
+   * evicted.
+   */
   makeRoom(): Promise<void>
   stop(): void
 }
@@ -54,15 +59,13 @@ export interface StorageParts {
   clock: Clock
   log: Log
   hub: Pick<Hub, 'touch'>
-  /** Lists of the trip pack: they stay (I7). */
+  /** Returns the lists of the trip pack, which are never evicted (I7). */
   pinned: () => ReadonlySet<string>
-  /** Told before the rows go, so that the lists are not read again by themselves. */
+  /** Called before the rows are removed, so that the lists are not read again automatically. */
   rest: (lists: readonly string[]) => void
 }
 
-/**
- * Builds what keeps the cache of one workspace within its budget; the budget outlives a restart.
- */
+/** Builds the storage of one workspace; the budget survives a restart. */
 export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: StorageParts): Storage {
   let state = read()
   let stopLooking: (() => void) | null = null
@@ -90,8 +93,7 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
     const { budget } = state
     if (budget === null || (await cache.usage()).used_bytes <= budget) return
     for (const list of await candidates()) {
-      // Written down first: after a crash in between the list is read when somebody looks, not at
-      // once.
+      // Stored first: after a crash in between, the list is read when opened, not at once.
       write({ resting: { ...state.resting, [list.key]: clock.now() } })
       rest([list.key])
       const { table, scope } = resource(list.resource)
@@ -132,7 +134,7 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
       })
     },
     makeRoom() {
-      // One after the other: the one under way may have begun under another budget.
+      // One after another: the current run may have started with another budget.
       making = making.then(makeRoom).catch((error: unknown) =>
         log.warn('no room was made this time', {
           error: error instanceof Error ? error.message : 'unknown',

@@ -14,11 +14,11 @@ import type { TemplateStore } from './template-store.ts'
 
 interface Writing extends Pick<Ports, 'openExternal'> {
   store: TemplateStore
-  /** The name of the person who works here, as far as the service told it. */
+  /** Returns the name of the signed-in user; null if the service did not state it. */
   me: () => string | null
 }
 
-/** Builds the handlers that write to one person in the mail program, and note that. */
+/** Builds the handlers that open an e-mail to one person in the mail program, and note it. */
 export function emailHandlers(
   { cache, clock, hub, outbox }: Pick<Engine, 'cache' | 'clock' | 'hub' | 'outbox'>,
   { store, me, openExternal }: Writing,
@@ -63,7 +63,7 @@ export function emailHandlers(
   }
 }
 
-/** Hands a letter to the mail program; throws the problem that says why that is impossible. */
+/** Opens an e-mail in the mail program. Throws a problem that says why that is not possible. */
 async function open(link: string, openExternal: Ports['openExternal']): Promise<void> {
   if (link.length > MAILTO_MOST)
     throw new ProblemError(

@@ -1,6 +1,6 @@
 import type { Feature } from '#main/features/common/feature.ts'
 
-/** Letters to one person, written from templates and opened in the mail program (F12). */
+/** E-mails to one person, written from templates and opened in the mail program (F12). */
 export const templates: Feature = {
   name: 'templates',
   subjects: ['templates', 'emails'],

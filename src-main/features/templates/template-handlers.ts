@@ -5,7 +5,7 @@ import { emailHandlers } from './emails.ts'
 import { createTemplateStore } from './template-store.ts'
 import { templateHandlers } from './templates.ts'
 
-/** Answers every command about templates, and about letters written from them. */
+/** Builds the handlers of every command on templates and on e-mails written from them. */
 export function letterHandlers(engine: Engine, { ports, known }: App): Partial<Handlers> {
   const store = createTemplateStore(engine.store.outbox)
   const me = () => known.list().find(({ id }) => id === engine.id)?.person ?? null

@@ -1,18 +1,18 @@
 import type { Template } from '#shared/bridge/templates.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
-/** Keeps the templates of a workspace; each is durable when its call returns. */
+/** The templates of a workspace. Each change is durable once its call returns. */
 export interface TemplateStore {
-  /** Last used first, then by name. */
+  /** Returns templates, last used first, then by name. */
   list(): Template[]
-  /** Keeps a template under its id, and when it was last used if it is there already. */
+  /** Stores a template under its id. An existing one keeps the time of its last use. */
   save(template: Omit<Template, 'used_at'>): void
-  /** Returns the template as it was; null where there was none. */
+  /** Removes a template and returns it; null if it did not exist. */
   remove(id: string): Template | null
   use(id: string, at: number): void
 }
 
-/** Opens the templates of a workspace, which live in its encrypted file of local things. */
+/** Opens the templates of a workspace in its encrypted `outbox.db`. */
 export function createTemplateStore(db: OutboxDb): TemplateStore {
   const all = db.prepare<[], Template>(
     `SELECT id, name, subject, body, used_at FROM templates

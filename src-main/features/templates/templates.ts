@@ -8,7 +8,7 @@ import type { TemplateStore } from './template-store.ts'
 
 const MOST = 200
 
-/** Builds the handlers that keep templates; one with an unknown field is refused. */
+/** Builds the handlers that store templates; a template with an unknown field is refused. */
 export function templateHandlers(
   store: TemplateStore,
   { hub }: Pick<Engine, 'hub'>,

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 
-/** Asks a query of a screen, as the window does; null where it could not be answered. */
+/** Runs a query of a screen as the window would; null if it failed. */
 export type Load = <N extends QueryName>(
   name: N,
   input: CommandInput<N>,
@@ -15,12 +15,12 @@ export interface Checked {
 
 const PAGE = 200
 const DAY_MS = 24 * 3600_000
-/** As far ahead as meetings are packed. */
+/** How far ahead meetings are packed. */
 export const AHEAD_MS = 7 * DAY_MS
 
 /**
- * Loads every screen of the pack from the disk: each list and row, each person and meeting behind
- * it. Nothing is asked of the service.
+ * Loads every screen of the pack from disk: each list and row, and each person and meeting behind
+ * it. Sends nothing to the service.
  */
 export async function checkPack(
   load: Load,

@@ -12,7 +12,7 @@ export const trip: Feature = {
             import('./pack.ts'),
             import('./trip.ts'),
           ])
-          // Asked as the window asks: what proves the pack is what the screens ask.
+          // Runs the window's own queries: they prove that the screens will work.
           const pack = createTripPack(
             engine,
             async (name, input) => {

@@ -5,42 +5,42 @@ import type { Engine } from '#main/engine/engine.ts'
 import { checkPack, type Load } from './check.ts'
 import { KEY, resourceOf, readKept, type Kept } from './packed-lists.ts'
 
-/** So many things that are missing are named; the rest is counted. */
+/** Maximum number of missing parts named one by one; the rest is counted. */
 const NAMED = 20
 
 type Live = Pick<Engine, 'sync' | 'cache' | 'clock' | 'kv' | 'budget'>
 
 /**
- * The trip pack of one open workspace: what was chosen, how far it is, and whether it was proved
+ * The trip pack of one open workspace: what was chosen, its progress, and whether it was verified
  * (I7).
  */
 export interface TripPack {
   plan(items: readonly TripItem[]): Promise<{ reads: number; eta_ms: number }>
   /**
-   * Reads, completes and proves; resolves when it is over, well or not. A second one takes the
-   * place of the first.
+   * Reads and verifies a pack. Resolves when it is over, successful or not. A later call replaces
+   * an earlier one.
    */
   take(items: readonly TripItem[]): Promise<void>
   state(): Promise<TripState>
   forget(): void
 }
 
-/** A reading of the pack under way. */
+/** A pack that is being read. */
 interface Progress {
   items: readonly TripItem[]
   phase: 'reading' | 'checking'
   lists: string[]
-  /** Wall time: a list that was read since is done. */
+  /** Wall time of the start; a list read since then is done. */
   since: number
   began: number
   eta_ms: number
 }
 
-/** Builds the trip pack of one workspace; what came of the last one outlives a restart. */
+/** Builds the trip pack of one workspace; the result of the last one survives a restart. */
 export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
   const { sync, cache, clock, kv } = live
   let under: Progress | null = null
-  /** Counts what was asked for: only the latest may say anything of the pack. */
+  /** Counts the requests: only the latest may change the pack's state. */
   let latest = 0
 
   const say = (change?: Partial<Progress>) => {
@@ -129,8 +129,8 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
 }
 
 /**
- * People on the chosen lists whose record is not here: their lists tell who they are, not always
- * all about them.
+ * Returns the people on the chosen lists whose record is not in the cache; the list entries do not
+ * always have all their fields.
  */
 async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): Promise<string[]> {
   const ids = new Set<string>()
@@ -146,7 +146,7 @@ async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): P
   return [...ids]
 }
 
-/** `members:hl_1` as people say it. */
+/** Returns the name of a list key such as `members:hl_1` as shown to the user. */
 async function describeUnread(cache: Live['cache'], list: string): Promise<string> {
   const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
   const owner = await ownerName(cache, kind, id)

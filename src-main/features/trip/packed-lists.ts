@@ -3,7 +3,7 @@ import { tripItem, type TripItem } from '#shared/bridge/trip.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import { listKey, readsOfScreen } from '#main/engine/sync/resources.ts'
 
-/** Where the last pack is kept. */
+/** Key of the last pack. */
 export const KEY = 'trip'
 const kept = z.object({
   items: z.array(tripItem),
@@ -13,22 +13,20 @@ const kept = z.object({
 })
 export type Kept = z.infer<typeof kept>
 
-/** Names what of the service an item is. */
+/** Returns the service resource behind an item. */
 export function resourceOf(item: TripItem): { resource: string; id?: string } {
   if (item.kind === 'list') return { resource: 'members', id: item.id }
   return item.kind === 'desk' ? { resource: 'desks', id: item.id } : { resource: 'meetings' }
 }
 
-/** Reads the last pack; null where there is none. */
+/** Reads the last pack; null if there is none. */
 export const readKept = (kv: KeyValue): Kept | null =>
   kept
     .nullable()
     .catch(null)
     .parse(JSON.parse(kv.get(KEY) ?? 'null'))
 
-/**
- * Returns the lists of the pack: they stay on this computer, however little room there is (I11).
- */
+/** Returns the lists of the pack, which stay on this computer even if space is short (I11). */
 export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
   new Set(
     (readKept(kv)?.items ?? [])

@@ -9,7 +9,7 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { meetingRow } from '#main/features/common/rows/meeting.ts'
 
-/** Builds the handlers for taking work along (I7, S-1). */
+/** Builds the handlers of trip packs (I7, S-1). */
 export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers<Subject<'trip'>> {
   return {
     'trip.choices': async () => {

@@ -6,7 +6,7 @@ export const webhooks: Feature = {
   name: 'webhooks',
   subjects: ['webhooks'],
   build: ({ workspaces, settings }) => ({
-    // A secret at hand is enough; one that is kept is with its workspace.
+    // Without a workspace, only a typed secret works: stored secrets belong to a workspace.
     later: {
       webhooks: async () =>
         (await import('./webhooks.ts')).verifyHandler(

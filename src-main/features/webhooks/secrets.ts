@@ -5,8 +5,8 @@ import type { Keychain } from '#main/ports.ts'
 import { random } from '#main/random.ts'
 
 /**
- * Names the one entry of the keychain that holds the secrets of a workspace's subscriptions;
- * signing out removes it.
+ * Returns the name of the keychain entry that holds the secrets of a workspace's subscriptions;
+ * signing out removes the entry.
  */
 export const webhookAccount = (workspace: string): string => `webhooks/${workspace}`
 
@@ -15,26 +15,26 @@ const secrets = z.record(z.string(), z.string()).catch({})
 const SECRET_BYTES = 32
 
 /**
- * Secrets of webhook subscriptions: in the keychain and nowhere else. Which is whose stands in the
- * outbox file, by names that say nothing.
+ * The secrets of webhook subscriptions, kept in the keychain only. The outbox file maps them to
+ * subscriptions by random names.
  */
 export interface WebhookSecrets {
   /**
-   * Makes a secret, or takes the person's own, and keeps it; `name` is what the outbox may know of
-   * it. Throws KeychainError, and then nothing was kept.
+   * Stores a new secret, or the user's own. `name` is what the outbox may know of it. Throws
+   * KeychainError, and stores nothing then.
    */
   make(own?: string): Promise<{ name: string; secret: string }>
-  /** Keeps a secret that was made elsewhere, for a subscription. */
+  /** Stores a secret that was created elsewhere, for a subscription. */
   keep(webhook: string, secret: string): Promise<void>
-  /** Says whose secret that is; the id may be one made here. */
+  /** Assigns a secret to a subscription; the id may be a local one. */
   belongs(name: string, webhook: string): void
   read(name: string): Promise<string | null>
   of(webhook: string): Promise<string | null>
-  /** Subscriptions whose secret is kept. */
+  /** Returns the subscriptions whose secret is stored. */
   known(): ReadonlySet<string>
 }
 
-/** Builds the secrets of one workspace's subscriptions, kept in the keychain under `account`. */
+/** Builds the secrets of one workspace's subscriptions, stored in the keychain under `account`. */
 export function createWebhookSecrets({
   keychain,
   account,
@@ -48,7 +48,7 @@ export function createWebhookSecrets({
 }): WebhookSecrets {
   let turn: Promise<unknown> = Promise.resolve()
   const readAll = async () => secrets.parse(JSON.parse((await keychain.read(account)) ?? '{}'))
-  /** One at a time: each writes all of them. */
+  /** Writes one at a time, because each write replaces all secrets. */
   const write = (name: string, secret: string): Promise<void> => {
     const mine = turn.then(async () =>
       keychain.write(account, JSON.stringify({ ...(await readAll()), [name]: secret })),
@@ -57,8 +57,8 @@ export function createWebhookSecrets({
     return mine
   }
   /**
-   * Name of the secret to subscription; ids made here are told apart from the service's as soon as
-   * it has given one.
+   * Returns the subscription of each secret, by the secret's name. Local ids are replaced by the
+   * service's once those are known.
    */
   const owners = (): Record<string, string> =>
     Object.fromEntries(

@@ -5,9 +5,9 @@ import type { DeliveryVerdict } from '#shared/bridge/webhooks.ts'
 const PREFIX = 'sha256='
 
 /**
- * Checks a pasted delivery: HMAC-SHA256 over the raw body, `sha256=<hex>` (contract §6.3), compared
- * in constant time. What does not fit is explained by trying the changes that a paste or a careless
- * receiver makes; those never count as genuine.
+ * Verifies a pasted delivery: HMAC-SHA256 over the raw body, `sha256=<hex>` (contract §6.3),
+ * compared in constant time. On a mismatch, tries the usual changes of copying or of a careless
+ * receiver, to explain it; those never count as genuine.
  */
 export function verifyDelivery({
   body,
@@ -75,7 +75,10 @@ export function verifyDelivery({
   )
 }
 
-/** The digits of `sha256=<hex>`, also where the name of the header was copied along. */
+/**
+ * Reads the digest from `sha256=<hex>`, with or without the name of the header; null if it is
+ * malformed.
+ */
 function signatureIn(text: string): Buffer | null {
   const value = text
     .trim()

@@ -17,8 +17,8 @@ import { editedOf, readText, timeOf } from '#main/features/common/rows/common.ts
 const LINK = '/webhooks'
 
 /**
- * Builds the handlers of webhook subscriptions (E12). A desktop cannot receive deliveries (R10): it
- * keeps the subscriptions in order, and helps whoever receives.
+ * Builds the handlers of webhook subscriptions (E12). A desktop cannot receive deliveries (R10), so
+ * these manage the subscriptions and help the owner of the receiver.
  */
 export function webhookHandlers(
   engine: Pick<Engine, 'cache' | 'outbox' | 'conflicts' | 'clock'>,
@@ -121,7 +121,10 @@ export function webhookHandlers(
   }
 }
 
-/** Verifies a delivery with the secret that was given, or with the one kept for a subscription. */
+/**
+ * Builds the handler that verifies a delivery with the given secret, or with the stored one of a
+ * subscription.
+ */
 export function verifyHandler(
   keptFor: (webhook: string) => Promise<string | null>,
 ): Pick<Handlers, 'webhooks.verify'> {

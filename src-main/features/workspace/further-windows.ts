@@ -12,10 +12,13 @@ const MOST = 20
 const left = z.array(z.object({ window: z.string(), path: z.string() })).catch([])
 type Left = z.infer<typeof left>
 
-/** What opens further windows, and knows which ones a workspace was left with (N8). */
+/** Opens further windows, and remembers which ones were open in a workspace (N8). */
 export interface FurtherWindows {
   handlers: Handlers<'app.openWindow' | 'app.freshAddress' | 'app.windowClosed'>
-  /** Builds what is kept of them in a workspace: in its encrypted file, as other paths are. */
+  /**
+   * Builds the handlers that store the windows in a workspace, in its encrypted file like other
+   * paths.
+   */
   onWorkspace(
     kv: Engine['kv'],
     known: Pick<KnownWorkspaces, 'current'>,
@@ -23,15 +26,15 @@ export interface FurtherWindows {
 }
 
 /**
- * Begins without windows. One that the person closes is forgotten; one that was open when Hotdesk
- * ended, however it did, is opened again under the same name.
+ * Builds the further windows, with none open. A window the user closes is forgotten; one that was
+ * open when Hotdesk ended, or was killed, is reopened under the same name.
  */
 export function createFurtherWindows({
   ports,
   workspaces,
 }: Pick<App, 'ports' | 'workspaces'>): FurtherWindows {
   const opened = new Set<string>()
-  /** A window may be closed while its workspace is locked, whose file says that it is open. */
+  /** Windows closed while their workspace is locked; its file still lists them as open. */
   const closed = new Set<string>()
   const read = (kv: Engine['kv']): Left =>
     left.parse(JSON.parse(kv.get(KEY) ?? '[]')).filter(({ window }) => !closed.has(window))

@@ -8,7 +8,7 @@ import { closedSync, syncHandlers } from './sync.ts'
 import { announceUpdates, updateHandlers } from './updates.ts'
 import { viewHandlers } from './views.ts'
 
-/** The frame around all work: settings, signing in, updates, saved views, places and links. */
+/** The frame around all work: settings, sign-in, updates, saved views, recent records and links. */
 export const workspace: Feature = {
   name: 'workspace',
   subjects: [

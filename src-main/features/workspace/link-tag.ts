@@ -4,8 +4,8 @@ import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 const LENGTH = 12
 
 /**
- * Returns how links name a workspace (L5): the same for everybody who works in it, on every
- * computer, and nothing can be read from it.
+ * Returns the tag of a workspace in links (L5): the same for all its users on every computer, and
+ * it reveals nothing.
  */
 export function linkTag({
   identity,

@@ -23,8 +23,8 @@ const kept = z
   .catch({ recent: [], pinned: [] })
 
 /**
- * Builds the handlers of where one was, and what one keeps at hand (H8). Only paths are kept, in
- * the encrypted file; what a record is called is looked up.
+ * Builds the handlers of recent and pinned records (H8). Only paths are stored, in the encrypted
+ * file; names are looked up.
  */
 export function recentRecordHandlers(
   { kv, cache, hub }: Pick<Engine, 'kv' | 'cache' | 'hub'>,
@@ -81,8 +81,8 @@ export function recentRecordHandlers(
 }
 
 /**
- * How the window was left: the path and what each screen was at, the latest changed last. In the
- * encrypted file, because a filter may be somebody's name.
+ * Builds the handlers that store how the window was left: the path and the state of each screen,
+ * last changed last. Stored in the encrypted file, because a filter may contain a person's name.
  */
 function leftHandlers(
   kv: Engine['kv'],
@@ -111,7 +111,7 @@ function leftHandlers(
   }
 }
 
-/** Follows links (L5), into another workspace of this computer too. */
+/** Builds the handler that follows links (L5), also into another workspace of this computer. */
 export function linkHandlers(
   known: Pick<KnownWorkspaces, 'list' | 'current'>,
   switchTo: (id: string) => Promise<void>,
@@ -142,7 +142,7 @@ export function linkHandlers(
   }
 }
 
-/** The record a path leads to, if it leads to one. */
+/** Returns the record a path leads to; null if it leads to none. */
 function recordIn(path: string): { kind: string; id: string; member: string | null } | null {
   const url = URL.parse(path, 'http://x')
   const [kind, id] = url?.pathname.split('/').filter(Boolean).map(decoded) ?? []
@@ -151,7 +151,7 @@ function recordIn(path: string): { kind: string; id: string; member: string | nu
     : { kind, id, member: url?.searchParams.get('member') ?? null }
 }
 
-/** Reads a part of a path; one that nobody encoded, such as `100%`, stands for itself. */
+/** Decodes a part of a path; one that is not valid, such as `100%`, is returned as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -217,7 +217,7 @@ const lookups: Record<string, (cache: CacheStore, id: string) => Promise<Words>>
 
 const words = <R>(row: R | null, tell: (row: R) => Words): Words => (row ? tell(row) : null)
 
-/** What a path is called now; null where the record is gone. */
+/** Returns a path with the current name of its record; null if the record no longer exists. */
 async function placeOf(cache: CacheStore, path: string): Promise<RecentRecord | null> {
   const record = recordIn(path)
   if (!record) return null

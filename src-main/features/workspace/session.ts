@@ -5,7 +5,7 @@ import { scopesFor } from '#main/engine/auth/scopes.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
-/** What each scope is for, in the words of the people who work with it. */
+/** The purpose of each scope, in the user's words. */
 const purposes: Record<Scope, () => string> = {
   'contacts:read': () => t('See people'),
   'contacts:write': () => t('Change people'),
@@ -39,7 +39,7 @@ const purposes: Record<Scope, () => string> = {
   'profile:read': () => t('Know who signed in'),
 }
 
-/** Builds the handlers of signing in and out, workspaces and scopes. */
+/** Builds the handlers of sign-in, sign-out, workspaces and scopes. */
 export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'session'>> {
   return {
     'session.state': async () => {

@@ -14,21 +14,21 @@ interface SettingsPorts extends Pick<Ports, 'preferences'> {
 }
 
 /**
- * Reads the settings as stored, with a default for whatever is missing or unreadable; what an
- * administrator fixed is as they fixed it.
+ * Reads the stored settings, with defaults for missing or unreadable ones. Values fixed by an
+ * administrator take precedence.
  */
 export const readSettings = (ports: SettingsPorts): Settings => {
   const own = readOwn(ports)
   return ports.policy ? { ...own, ...fixedSettings(own, ports.policy.policy) } : own
 }
 
-/** Reads what the person chose, whatever is fixed. */
+/** Reads the user's own settings, whether or not they are fixed. */
 const readOwn = ({ preferences }: Pick<Ports, 'preferences'>): Settings => {
   const stored = preferences.get(KEY)
   return schema.parse(isRecord(stored) ? { ...empty, ...stored } : empty)
 }
 
-/** A lock sooner than the policy's is the person's to choose. */
+/** The user may choose a shorter lock time than the policy's. */
 const fixedSettings = (
   { lock_after, update_channel }: Settings,
   { lock, update_channel: channel }: Policy,
@@ -88,7 +88,7 @@ export function settingsHandlers(
   }
 }
 
-/** Throws the problem `managed` where a change would loosen what the administrator fixed. */
+/** Throws the problem `managed` if a change would loosen what the administrator fixed. */
 function refuseFixed(wanted: Partial<Settings>, policy: Policy | undefined): void {
   if (!policy) return
   const { lock_after, update_channel } = wanted

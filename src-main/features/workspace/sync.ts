@@ -5,7 +5,7 @@ import type { SyncState as ReadState } from '#main/engine/sync/state.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
-/** What the foot of the navigation says (I2, I6): reading and sending as one state. */
+/** Returns the combined state of reading and sending, for the foot of the navigation (I2, I6). */
 async function stateOf(engine: Engine): Promise<SyncState> {
   const { state, sweeping, incomplete, fresh_eta_ms, last_synced_at, blocked, failing } =
     engine.sync.state()
@@ -38,8 +38,9 @@ async function stateOf(engine: Engine): Promise<SyncState> {
 }
 
 /**
- * A list that failed once is only late; twice, and it is said. Each resource once, permissions
- * first; one hot list or desk alone by its name.
+ * Returns what could not be read. A list that failed once is only late; it is included from the
+ * second failure on. Each resource appears once, missing permissions first; a hot list or desk that
+ * fails alone is named.
  */
 async function unreadOf(
   engine: Engine,
@@ -69,7 +70,7 @@ async function unreadOf(
   ].toSorted((a, b) => Number(a.scope === null) - Number(b.scope === null))
 }
 
-/** The name of the row a list belongs to; null where it belongs to none. */
+/** Returns the name of the hot list or desk a list belongs to; null if it belongs to none. */
 async function nameOf({ cache }: Engine, name: ResourceName, list: string): Promise<string | null> {
   const { parent } = resource(name)
   if (parent !== 'hot_lists' && parent !== 'desks') return null
@@ -90,10 +91,10 @@ const none: SyncState = {
   unread: [],
 }
 
-/** What is said of reading and sending while no workspace is open. */
+/** The state of reading and sending while no workspace is open. */
 export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => none }
 
-/** Builds the handlers of reading and sending, as the window sees and nudges them. */
+/** Builds the handlers of reading and sending, as the window shows and triggers them. */
 export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {
   const itemOf = (input: { resource: string; id?: string | undefined }) =>
     input.id === undefined

@@ -5,8 +5,8 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /**
- * Builds the handlers of newer versions: announced, fetched with consent, installed with consent,
- * and never while work is unsent (N4).
+ * Builds the handlers of updates: announced, downloaded and installed only with consent, and never
+ * while edits are unsent (N4).
  */
 export function updateHandlers(
   updates: Updates | undefined,
@@ -57,7 +57,7 @@ export function updateHandlers(
   }
 }
 
-/** Says once that a newer version is there; the settings show how far it is. */
+/** Announces a newer version once; the settings show its progress. */
 export function announceUpdates(updates: Updates, hub: Hub): void {
   let announced: string | null = null
   updates.onChange(() => {

@@ -9,8 +9,8 @@ const KEY = 'views'
 const kept = z.array(z.unknown()).catch([])
 
 /**
- * Builds the handlers of saved views: a screen's filter, sort and columns under a name (B1, H8).
- * One that cannot be read is left out and does not take the others with it.
+ * Builds the handlers of saved views: a screen's filter, sort and columns under a name (B1, H8). A
+ * view that cannot be read is left out; the others stay.
  */
 export function viewHandlers(
   ports: Pick<Ports, 'preferences'>,
