@@ -16,38 +16,38 @@ import { isForAll } from '#main/hosts/common/events-for-all.ts'
 import { createPageVisibility, inputForAll } from '#main/hosts/common/page-visibility.ts'
 import type { Admitted, Pairing } from './pairing.ts'
 
-/** A page that has not proved itself by then is not ours. */
+/** Time within which a page must prove itself; otherwise its connection is closed. */
 const PROOF_LIMIT_MS = 10_000
 
-/** A page that is away for so long, while others stay, was closed. */
+/** Time after which an absent page counts as closed, if other pages are still connected. */
 const CLOSED_AFTER_MS = 2_000
 
 const CUT_OFF_MS = 500
 
-/** What does the work behind the socket. */
+/** Handler of the calls that arrive over the socket. */
 export interface Callee {
   handle(command: string, input: unknown): Promise<Answer<unknown>>
 }
 
 export interface BridgeSocket {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Sends an event to the pages it concerns; false where no page is connected. */
+  /** Sends an event to the pages it concerns. Returns false if no page is connected. */
   send(event: BridgeEvent): boolean
   close(): Promise<void>
 }
 
 export interface ConnectedPages {
-  /** The page that was given an address. */
+  /** Whether the page that was opened with an address is connected. */
   first: boolean
-  /** That one, or one that it opened. */
+  /** Whether that page, or one that it opened, is connected. */
   any: boolean
 }
 
 /**
- * Builds the bridge over WebSockets, one a page. A connection must prove itself with its first frame
- * (one-time token or session secret); then one call a frame. A page with a newer token ends all
- * sessions, and says so to the pages it replaces; a page that another one opened stands beside it.
- * `onPages` hears of each that comes and goes.
+ * Builds the bridge over WebSockets, one per page. The first frame of a connection must prove the
+ * page (one-time token or session secret); each later frame is one call. A page with a newer token
+ * ends all sessions, and the replaced pages are told so. A page opened by another page gets a
+ * session beside the others. Calls `onPages` whenever a page connects or disconnects.
  */
 export function createBridgeSocket(
   callee: Callee,
@@ -57,11 +57,14 @@ export function createBridgeSocket(
 ): BridgeSocket {
   const server = openServer()
   const visibility = createPageVisibility()
-  /** By their sessions; the one that asked something last is at the end. */
+  /** Connected pages by session, least recently used first. */
   const pages = new Map<string, WebSocket>()
-  /** The session of the page that was given an address. */
+  /** Session of the page that was opened with an address; null if there has been none. */
   let first: string | null = null
-  /** What a further page is told once it asks something: it listens then. */
+  /**
+   * First screen of each further page. Sent with the page's first call, because only then does the
+   * page listen.
+   */
   const firstPaths = new Map<WebSocket, { path: string; window: string }>()
   let isClosing = false
 
@@ -81,7 +84,7 @@ export function createBridgeSocket(
   const findAdmission = (frame: { open: string } | { resume: string }): Admitted | null =>
     'open' in frame ? pairing.exchange(frame.open) : pairing.resume(frame.resume)
   const answer = (id: string, socket: WebSocket, call: Call): void => {
-    // Used last: what is said in one window is said in this one.
+    // Moves the page to the end: events for one window go to the page used last.
     if (pages.get(id) === socket) {
       pages.delete(id)
       pages.set(id, socket)
@@ -94,7 +97,10 @@ export function createBridgeSocket(
     const input = inputForAll(visibility, socket, call.command, call.input)
     void reply(callee, socket, { ...call, input })
   }
-  /** Where all pages went, Hotdesk has ended: its windows are opened again. */
+  /**
+   * Reports whether the user closed this page alone. If all pages are gone, Hotdesk has ended, and
+   * its windows are restored at the next start.
+   */
   const wasClosed = (id: string): boolean => !isClosing && pages.size > 0 && !pages.has(id)
   const leave = ({ id, window }: Admitted, socket: WebSocket): void => {
     firstPaths.delete(socket)
@@ -156,7 +162,7 @@ function openServer(): WebSocketServer {
   })
 }
 
-/** Tells every page that Hotdesk has stopped; one that does not go by itself is cut off. */
+/** Tells every page that Hotdesk has stopped, and cuts off pages that do not disconnect in time. */
 function closeServer(server: WebSocketServer, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     for (const client of server.clients) client.close(closeCodes.stopping, 'Hotdesk has stopped')
@@ -195,7 +201,7 @@ async function reply(callee: Callee, socket: WebSocket, call: Call): Promise<voi
   }
 }
 
-/** Sends a long answer part by part; false if it is longer than anything that can be shown. */
+/** Sends a long answer in parts. Returns false if it exceeds MAX_ANSWER_CHARS. */
 function writeInParts(socket: WebSocket, id: number, text: string): boolean {
   if (text.length > MAX_ANSWER_CHARS) return false
   for (let from = 0; from < text.length; from += PART_CHARS)
@@ -207,7 +213,7 @@ function writeInParts(socket: WebSocket, id: number, text: string): boolean {
   return true
 }
 
-/** Sends a frame; false if it would be longer than a frame may be. */
+/** Sends a frame. Returns false if it exceeds MAX_FRAME_BYTES. */
 function write(socket: WebSocket, frame: HostFrame): boolean {
   const body = JSON.stringify(frame)
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return false

@@ -4,18 +4,16 @@ import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { openDevtoolsPipe } from './devtools-pipe.ts'
 
-/**
- * The window of the browser host: Chromium without tabs or address bar, in a profile of its own.
- */
+/** The window of the browser host: Chromium without tabs or address bar, with its own profile. */
 export interface ChromiumWindow {
   /**
-   * Leads the page to an address; used for the one-time token, which so never stands on a command
-   * line.
+   * Navigates the page to an address. Used for the one-time token, which therefore never appears on
+   * a command line.
    */
   lead(url: string): Promise<void>
   toFront(): Promise<void>
   close(): void
-  /** Resolves when the person has closed it. */
+  /** Resolves when the window has closed. */
   closed: Promise<void>
 }
 
@@ -29,7 +27,7 @@ const NAMES = [
 const FIND_LIMIT_MS = 20_000
 const FIND_EVERY_MS = 100
 
-/** Finds a Chromium, Chrome or Edge on this machine; null where there is none. */
+/** Finds Chromium, Chrome or Edge on this computer. Returns null if none is installed. */
 export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -37,7 +35,7 @@ export function findChromium(
   return chromiumPlaces(env, platform).find((place) => existsSync(place)) ?? null
 }
 
-/** Lists where to look for one, the best first. */
+/** Lists the paths where a Chromium may be installed, best first. */
 export function chromiumPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin')
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -56,9 +54,9 @@ export function chromiumPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform
 }
 
 /**
- * Opens the window at `origin`. It closes when this process dies, because Chromium ends when the
- * pipe of its remote control does; and when its page is closed, other tabs of it (a sign-in page)
- * go with it.
+ * Opens the window at `origin`. The window closes when this process dies, because Chromium exits
+ * when its remote-control pipe closes. When its page is closed, Chromium exits with all its other
+ * tabs (such as a sign-in page).
  */
 export function openChromiumWindow(
   program: string,
@@ -81,7 +79,7 @@ export function openChromiumWindow(
         targetInfos: { targetId: string; type: string; url: string }[]
       }
       const pages = targetInfos.filter(({ type }) => type === 'page')
-      // Further windows are at the same address.
+      // Further windows have the same origin, so the known target wins.
       const found =
         pages.find(({ targetId }) => targetId === page) ??
         pages.find(({ url }) => url.startsWith(origin))
@@ -113,7 +111,10 @@ export function openChromiumWindow(
   }
 }
 
-/** Root may not use Chromium's sandbox; that is a test machine. */
+/**
+ * Builds Chromium's command line. Chromium's sandbox does not run as root, which only test machines
+ * use.
+ */
 function chromiumArguments(origin: string, userData: string): string[] {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0
   return [

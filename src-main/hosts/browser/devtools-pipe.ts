@@ -1,13 +1,13 @@
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Chromium's remote control over a pair of pipes that nobody else can reach; messages are JSON,
- * ended by a zero byte.
+ * Chromium's remote control (DevTools protocol) over a private pair of pipes. Messages are JSON,
+ * terminated by a zero byte.
  */
 export interface DevtoolsPipe {
   /**
-   * Sends a command and resolves with its result; rejects with Chromium's reason, or when the pipe
-   * closes.
+   * Sends a command and resolves with its result. Rejects with Chromium's error message, or when
+   * the pipe closes.
    */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>
   on(listener: (method: string, params: Record<string, unknown>) => void): void
@@ -21,7 +21,7 @@ interface Message {
   error?: { message: string }
 }
 
-/** Opens the remote control over the two pipes of a Chromium that was started with them. */
+/** Opens the remote control over the two pipes that Chromium was started with. */
 export function openDevtoolsPipe(input: Writable, output: Readable): DevtoolsPipe {
   const waiting = new Map<
     number,

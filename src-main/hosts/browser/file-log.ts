@@ -6,7 +6,7 @@ import { cleanFields, cleanText } from '#main/hosts/common/log-fields.ts'
 const MAX_BYTES = 1_000_000
 
 /**
- * Builds the log of the browser host: lines of JSON in `<profile>/logs/hotdesk.log`, with one older
+ * Builds the log of the browser host: JSON lines in `<profile>/logs/hotdesk.log`, with one older
  * file beside it. Never throws.
  */
 export function createFileLog(profile: string, clock: Clock): Log {

@@ -1,40 +1,40 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock, FurtherWindow } from '#main/ports.ts'
 
-/** How long the address with a one-time token works (docs/security.md "Browser host"). */
+/** Lifetime of an address with a one-time token (docs/security.md "Browser host"). */
 export const TOKEN_LIFE_MS = 60_000
 
-/** A page that was let in. */
+/** A page that was admitted. */
 export interface Admitted {
-  /** Names its session, without saying its secret. */
+  /** Identifies the session without revealing its secret. */
   id: string
   secret: string
-  /** The name of its window, where another page opened it; null for the first one. */
+  /** Name of the window if another page opened it; null for the first page. */
   window: string | null
-  /** The screen it was opened for, the first time it is let in. */
+  /** Screen the window was opened for; null for the first page and for a resumed session. */
   path: string | null
 }
 
 /**
- * Lets pages in: the one that was given the newest address, and those that it opened since. A newer
- * address ends all of them.
+ * Admits pages: the page with the newest address, and the pages opened from it since. A newer
+ * address ends all earlier sessions.
  */
 export interface Pairing {
   /**
-   * A new one-time token of 256 bits; an earlier one that was not used is worth nothing any more.
-   * `beside`: it ends no session, because the page was reloaded while others that it opened go on.
+   * Creates a one-time token of 256 bits and invalidates an earlier unused one. With `beside`, the
+   * token ends no session: the page was reloaded while pages that it opened stay.
    */
   mint(beside?: boolean): string
-  /** A new one-time token for a further page, beside those that are there. */
+  /** Creates a one-time token for a further window, beside the existing sessions. */
   mintFor(window: FurtherWindow): string
   /**
-   * Opens a session, if the token was minted, unused and at most 60 s old. That of a newest address
-   * ends every session before it. Otherwise null.
+   * Opens a session if the token was minted, is unused, and is at most 60 s old; otherwise returns
+   * null. The token of a newest address ends all earlier sessions.
    */
   exchange(token: string): Admitted | null
-  /** The session of this secret; null for any other. */
+  /** Returns the session with this secret, or null. */
   resume(secret: string): Admitted | null
-  /** Says whether the session of this name goes on. */
+  /** Reports whether the session with this ID is still open. */
   isOpen(id: string): boolean
 }
 
@@ -46,8 +46,8 @@ interface Token {
 }
 
 /**
- * Keeps digests only, and compares them in constant time. Expiry follows the clock that never jumps
- * (P17).
+ * Builds the pairing. Stores only digests and compares them in constant time. Expiry follows the
+ * monotonic clock (P17).
  */
 export function createPairing(clock: Clock): Pairing {
   let tokens: Token[] = []
@@ -70,11 +70,11 @@ export function createPairing(clock: Clock): Pairing {
       const token = tokens.find((one) => timingSafeEqual(one.digest, given))
       if (!token) return null
       const { window, beside } = token
-      // The page of a newer address is the only one, and what others asked for is void.
+      // The page with a newer address replaces all others, so their pending tokens become void.
       if (!beside) [tokens, sessions] = [[], []]
       tokens = tokens.filter((one) => one !== token)
       const name = window?.id ?? null
-      // Of the pages that were given an address there is one.
+      // Only one page may hold an address at a time.
       if (name === null) sessions = sessions.filter((other) => other.window !== null)
       const secret = randomBytes(32).toString('base64url')
       const session = { digest: digest(secret), window: name }

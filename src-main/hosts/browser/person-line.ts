@@ -1,19 +1,20 @@
 import { TOKEN_LIFE_MS } from './pairing.ts'
 
 /**
- * Where the address of a new session is told: one line of JSON for programs, sentences for people.
+ * Announces the address of a new session: as one line of JSON for programs, as sentences for
+ * people.
  */
 export interface AddressTeller {
-  /** The first address, or one that was asked for. */
+  /** Announces the first address, or one that was requested. */
   tell(url: string): void
   /**
-   * The page has gone, or an address was not used in time, and here is another; said to people
-   * only, programs ask for it.
+   * Announces another address because the page is gone, or because the last address was not used in
+   * time. Only for people; programs request one.
    */
   renew(url: string, why: 'gone' | 'unused'): void
 }
 
-/** Builds what tells the address, in sentences where `forPeople` is true. */
+/** Builds the announcer; it writes sentences if `forPeople` is true. */
 export function createAddressTeller(
   forPeople: boolean,
   write: (line: string) => void,

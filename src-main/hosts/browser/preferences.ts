@@ -2,8 +2,8 @@ import Conf from 'conf'
 import type { Preferences } from '#main/ports.ts'
 
 /**
- * Opens the settings in `<profile>/preferences.json`; electron-store writes the same file, so both
- * hosts know the same settings.
+ * Opens the settings in `<profile>/preferences.json`. electron-store writes the same file, so both
+ * hosts share their settings.
  */
 export function createPreferences(profile: string): Preferences {
   const conf = new Conf({

@@ -4,11 +4,14 @@ import type { Duplex } from 'node:stream'
 import { pageHeaders } from '#main/hosts/common/headers.ts'
 import type { Site } from '#main/hosts/common/site.ts'
 
-/** The browser host's way to the page: files by GET, and one WebSocket. */
+/** The web server of the browser host: files by GET, and one WebSocket. */
 export interface WebServer {
-  /** `http://127.0.0.1:PORT`, which is also the only origin that is let in. */
+  /** `http://127.0.0.1:PORT`; also the only origin that is accepted. */
   origin: string
-  /** Called for an upgrade whose Host, Origin and path are right; it owns the socket then. */
+  /**
+   * Sets the handler for upgrades with the right Host, Origin and path. The handler then owns the
+   * socket.
+   */
   onUpgrade(accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): void
   close(): Promise<void>
 }
@@ -16,9 +19,9 @@ export interface WebServer {
 export const BRIDGE_PATH = '/bridge'
 
 /**
- * Serves the interface on 127.0.0.1. A request whose Host is not exactly ours gets 421, which ends
- * DNS rebinding; GET and HEAD have no effects, and nothing else is answered; no CORS header is ever
- * sent. Rejects if the port is taken.
+ * Serves the interface on 127.0.0.1. A request whose Host is not exactly ours gets 421, which
+ * prevents DNS rebinding. Only GET and HEAD are served, and they have no side effects. No CORS
+ * header is ever sent. Rejects if the port is taken.
  */
 export async function serveSite(site: Site, port: number): Promise<WebServer> {
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 10_000 })
@@ -81,8 +84,8 @@ function end(response: ServerResponse, status: number, text: string): void {
 }
 
 /**
- * Exactly one Host header, and exactly ours: Node joins or drops doubled ones, so the raw list is
- * counted.
+ * Reports whether a request has exactly one Host header with our host. Counts the raw headers,
+ * because Node joins or drops duplicates.
  */
 function fromUs(request: IncomingMessage, host: string): boolean {
   const names = request.rawHeaders.filter((_, at) => at % 2 === 0)
