@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 
-/** Whom a connection trusts: Node's list, the system's, and a file of the person's own. */
+/** Trusted authorities: Node's list, the system's, and a file of the user's own. */
 export interface Certificates {
-  /** Read once, and again after a change: the lists are long. */
+  /** Returns the TLS context. It is cached until a change, because the lists are long. */
   context(): SecureContext
-  /** Who stands in the person's own file. */
+  /** Returns the names of the authorities in the user's own file. */
   own(): string[]
-  /** Keeps these authorities beside those of the system. Throws CertificateError. */
+  /**
+   * Replaces the user's own authorities; those of Node and the system stay trusted. Throws
+   * CertificateError.
+   */
   trust(pem: string): void
   distrust(): void
 }
 
-/** The text holds no certificate that could be trusted; nothing was changed. */
+/** The text holds no certificate of an authority; nothing was changed. */
 export class CertificateError extends Error {
   readonly code = 'bad_certificate'
 }
@@ -24,8 +27,8 @@ const BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 const MOST = 50
 
 /**
- * Opens the certificates that connections trust: those of Node, of the system, and the person's own
- * in `certificates.pem` of the profile; IT may put that file there as well.
+ * Opens the certificates that connections trust: Node's, the system's, and the user's own in
+ * `certificates.pem` of the profile. An administrator may place that file there as well.
  */
 export function openCertificates(profile: string): Certificates {
   const file = join(profile, 'certificates.pem')
@@ -51,7 +54,7 @@ export function openCertificates(profile: string): Certificates {
   }
 }
 
-/** Not every system lets programs read its list. */
+/** Returns the system's authorities; none if the system does not let programs read its list. */
 function ofSystem(): string[] {
   try {
     return getCACertificates('system')
@@ -70,7 +73,7 @@ function read(pem: string): X509Certificate[] {
   })
 }
 
-/** The name under which people know an authority. */
+/** Returns the name under which users know an authority. */
 function nameOf({ subject }: X509Certificate): string {
   const part = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(subject)?.[1]
   return part('CN') ?? part('O') ?? subject.replaceAll('\n', ', ')

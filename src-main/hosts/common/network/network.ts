@@ -7,25 +7,28 @@ import { ProxyError } from './proxy-error.ts'
 import { readWays, wayFromEnvironment, type Way } from './proxy-route.ts'
 import type { Router } from './router.ts'
 
-/** A proxy that does not answer is left out for so long, as browsers do. */
+/** Time for which an unreachable proxy is skipped, as in browsers. */
 const BAD_FOR_MS = 5 * 60_000
 
 export interface NetworkParts {
   clock: Clock
   log: Log
-  /** Nothing leaves before; see Ports. */
+  /** No request is sent before this resolves; see Ports. */
   settled?: Promise<void>
   keychain: Keychain
   certificates: Certificates
-  /** What the system says of an address, in the words of a PAC file; absent: nothing. */
+  /**
+   * Returns the system's proxies for an address, in the format of a PAC file; absent if the system
+   * has none.
+   */
   resolve?: (address: string) => Promise<string>
   env?: NodeJS.ProcessEnv
 }
 
 /**
- * Builds the way out of this computer: the environment says it, then the system (its settings, a
- * PAC file), and this computer itself is always reached straight. Certificates are the system's
- * too.
+ * Builds the network access of this computer. The proxy comes from the environment, then from the
+ * system (its settings or a PAC file). This computer itself is always reached directly. The
+ * system's certificates are trusted as well.
  */
 export function createNetwork(parts: NetworkParts): Network {
   const { clock, log, certificates, env = process.env } = parts
@@ -52,7 +55,7 @@ export function createNetwork(parts: NetworkParts): Network {
     return ways.find(isGood) ?? ways[0] ?? { kind: 'direct' }
   }
 
-  /** Learns from how a request came to its start, or did not. */
+  /** Updates the state of the network from how a request started, or why it failed to start. */
   async function learn(way: Way, host: string, error: unknown): Promise<void> {
     const via = way.kind === 'proxy' ? way.host : null
     if (error === null) {
@@ -69,7 +72,7 @@ export function createNetwork(parts: NetworkParts): Network {
     if (error.code === 'PROXY_REFUSED') return set({ kind: 'refused', host: via, again: false })
     if (!error.basic) return set({ kind: 'unsupported', host: via, again: false })
     const again = (await credentials.token(via)) !== null
-    // Said once more to a proxy, a wrong password may lock the person's account.
+    // Sending a wrong password to the proxy again may lock the user's account.
     if (again) await credentials.forget(via)
     set({ kind: 'sign_in', host: via, again })
   }

@@ -1,9 +1,9 @@
 import { rootCertificates, type DetailedPeerCertificate } from 'node:tls'
 
 /**
- * Returns the name of the authority that vouches for a verified certificate, where it is none of
- * the public ones that Node knows: a company's own, as of a proxy that opens what passes. Null for
- * a public one, and where the end of the chain was not told.
+ * Returns the name of the root authority of a verified certificate if it is a private one, such as
+ * that of a company proxy that inspects traffic. Returns null if the authority is among the public
+ * ones that Node knows, or if the chain has no root.
  */
 export function privateAuthority(certificate: DetailedPeerCertificate): string | null {
   const chain = chainOf(certificate)
@@ -14,7 +14,7 @@ export function privateAuthority(certificate: DetailedPeerCertificate): string |
   return [CN ?? O ?? root.fingerprint256].flat().join(', ')
 }
 
-/** Returns a certificate and who issued each, up to the first that issued itself. */
+/** Returns a certificate and its issuers, up to the self-signed one. */
 function chainOf(certificate: DetailedPeerCertificate): DetailedPeerCertificate[] {
   const chain: DetailedPeerCertificate[] = []
   for (
@@ -28,7 +28,7 @@ function chainOf(certificate: DetailedPeerCertificate): DetailedPeerCertificate[
 
 let known: Set<string> | null = null
 
-/** Whether Node brings this certificate as that of a public authority. */
+/** Reports whether Node ships this certificate as a public authority. */
 function isPublic({ raw }: DetailedPeerCertificate): boolean {
   known ??= new Set(rootCertificates.map((pem) => pem.replace(/-----[A-Z ]+-----|\s/g, '')))
   return known.has(raw.toString('base64'))

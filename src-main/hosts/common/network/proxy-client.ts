@@ -5,7 +5,10 @@ import { ProxyError } from './proxy-error.ts'
 interface Options {
   uri: string
   token: string | null
-  /** How the service behind the proxy is met; the proxy itself is trusted alike. */
+  /**
+   * TLS options for the service behind the proxy. The proxy itself is checked against the same
+   * authorities.
+   */
   tls: ConnectionOptions
   agent: Agent.Options
 }
@@ -24,7 +27,7 @@ export function createProxyClient({ uri, token, tls, agent }: Options): Dispatch
   })
 }
 
-/** A client of the proxy whose errors say what the proxy answered to CONNECT. */
+/** Makes a client of the proxy report the proxy's reply to CONNECT in its errors. */
 function sayingWhy(client: Pool): Pool {
   const connect = client.connect.bind(client)
   const connectChecked = async (

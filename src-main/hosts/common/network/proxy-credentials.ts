@@ -1,10 +1,13 @@
 import type { Keychain } from '#main/ports.ts'
 
-/** Sign-ins at proxies, one for each; in the keychain, or in memory where there is none. */
+/** Sign-ins at proxies, one per proxy; kept in the keychain, or in memory if there is none. */
 export interface ProxyCredentials {
-  /** The header to send, or null where nobody has signed in there. Never throws. */
+  /**
+   * Returns the Proxy-Authorization header to send, or null if the user has not signed in there.
+   * Never throws.
+   */
   token(host: string): Promise<string | null>
-  /** Answers whether it is kept for the next start. */
+  /** Stores a sign-in. Resolves with false if it is lost when Hotdesk quits. */
   keep(host: string, user: string, password: string): Promise<boolean>
   forget(host: string): Promise<void>
 }
@@ -12,8 +15,8 @@ export interface ProxyCredentials {
 const account = (host: string) => `proxy/${host}`
 
 /**
- * Builds the sign-ins at proxies over this keychain; what it fails to keep is remembered until
- * Hotdesk quits.
+ * Builds the sign-ins at proxies over this keychain. A sign-in that cannot be stored is kept in
+ * memory until Hotdesk quits.
  */
 export function createProxyCredentials(keychain: Keychain): ProxyCredentials {
   const known = new Map<string, Promise<string | null>>()

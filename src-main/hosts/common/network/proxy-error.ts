@@ -1,7 +1,7 @@
-/** The proxy did not let a request through; nothing of it has left this computer. */
+/** The proxy did not let a request through; no part of the request has left this computer. */
 export class ProxyError extends Error {
   readonly code: 'PROXY_SIGN_IN' | 'PROXY_REFUSED' | 'PROXY_UNREACHABLE'
-  /** Whether it takes a name and a password; some want a sign-in of Windows alone. */
+  /** Whether the proxy accepts a user name and password; some accept only a Windows sign-in. */
   readonly basic: boolean
   constructor(code: ProxyError['code'], basic = true, options?: ErrorOptions) {
     super(code, options)

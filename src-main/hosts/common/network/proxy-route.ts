@@ -1,12 +1,12 @@
-/** One way to an address: straight, or through a proxy that undici can speak to. */
+/** A route to an address: direct, or through a proxy that undici supports. */
 export type Way = { kind: 'direct' } | { kind: 'proxy'; uri: string; host: string }
 
 const SCHEMES: Record<string, string> = { PROXY: 'http', HTTPS: 'https', SOCKS5: 'socks5' }
 const USUAL_PORT: Record<string, string> = { PROXY: '80', HTTPS: '443', SOCKS5: '1080' }
 
 /**
- * Reads what a PAC file or Electron's `resolveProxy` answers (`PROXY a:8080; DIRECT`), best way
- * first. What is not known is left out; where nothing remains, the way is straight.
+ * Parses the result of a PAC file or of Electron's `resolveProxy` (`PROXY a:8080; DIRECT`), best
+ * route first. Unknown entries are dropped. If none remains, the route is direct.
  */
 export function readWays(answer: string): Way[] {
   const ways = answer.split(';').flatMap((part): Way[] => {
@@ -16,7 +16,7 @@ export function readWays(answer: string): Way[] {
     const scheme = SCHEMES[kind]
     const url = scheme ? URL.parse(`${scheme}://${place}`) : null
     if (!url?.hostname) return []
-    // URL drops the usual port of http and https, whatever was written.
+    // URL drops the default port of http and https, even if it was written.
     const port = url.port || (/:\d+$/.exec(place)?.[0].slice(1) ?? USUAL_PORT[kind] ?? '')
     const host = `${url.hostname}:${port}`
     return [{ kind: 'proxy', uri: `${scheme}://${host}`, host }]
@@ -25,8 +25,8 @@ export function readWays(answer: string): Way[] {
 }
 
 /**
- * Reads the way that HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say, as curl does; null where
- * none of them says anything. A proxy of another kind is no way.
+ * Reads the route from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY, as curl does. Returns null
+ * if none of them applies, or if the proxy is of an unsupported kind.
  */
 export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way | null {
   const url = new URL(address)
@@ -44,8 +44,8 @@ export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way
 }
 
 /**
- * Tells whether NO_PROXY names this address: `*`, a name and all below it, or one of them with a
- * port.
+ * Reports whether NO_PROXY covers this address: by `*`, or by a domain (including its subdomains),
+ * optionally with a port.
  */
 function isExcluded(url: URL, list: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
@@ -62,7 +62,7 @@ function isExcluded(url: URL, list: string): boolean {
     })
 }
 
-/** Tells whether an address is on this computer: no proxy ever sees those. */
+/** Reports whether an address is on this computer. Such addresses never use a proxy. */
 export function isLoopback(address: URL): boolean {
   const { hostname } = address
   return (

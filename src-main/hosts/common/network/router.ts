@@ -18,16 +18,16 @@ export interface RouterParts {
   options: Agent.Options
   wayTo(address: string): Promise<Way>
   learn(way: Way, host: string, error: unknown): Promise<void>
-  /** Hears who vouches for a host, where it is no public authority; null: a public one. */
+  /** Reports the private authority that vouches for a host; null if the authority is public. */
   vouched(host: string, authority: string | null): void
   credentials: ProxyCredentials
   certificates: Certificates
 }
 
-/** Sends each request by its own way, over one agent for each way. */
+/** Sends each request over its own route, with one agent per route. */
 export class Router implements Connection {
   readonly #parts: RouterParts
-  /** This computer itself, which needs neither a proxy nor a certificate. */
+  /** Agent for this computer itself, which needs neither a proxy nor a certificate. */
   readonly #near: Agent
   #agents = new Map<string, Dispatcher>()
 
@@ -68,15 +68,21 @@ export class Router implements Connection {
     return agent
   }
 
-  /** Checks that a certificate is that of the host, as TLS does, and hears who vouches for it. */
+  /**
+   * Checks that a certificate belongs to the host, as TLS does, and reports the authority behind
+   * it.
+   */
   #checkIdentity(host: string, certificate: PeerCertificate): Error | undefined {
     const error = checkServerIdentity(host, certificate)
-    // Asked after the chain was verified; then it is there in full.
+    // TLS calls this after it has verified the chain, so the chain is complete.
     if (!error) this.#parts.vouched(host, privateAuthority(certificate as DetailedPeerCertificate))
     return error
   }
 
-  /** Certificates or a sign-in have changed: what is under way ends by itself. */
+  /**
+   * Replaces the agents after a change of certificates or sign-ins. Pending requests finish on the
+   * old ones.
+   */
   renew(): void {
     for (const agent of this.#agents.values()) void agent.close().catch(() => {})
     this.#agents = new Map()

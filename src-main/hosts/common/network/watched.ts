@@ -4,8 +4,8 @@ type Handler = Dispatcher.DispatchHandler
 type Arguments<K extends keyof Handler> = Parameters<NonNullable<Handler[K]>>
 
 /**
- * A handler that passes everything on, and tells once how the request came to its start: null where
- * it did, on a connection that stands, or what kept it from that.
+ * A handler that passes all calls on, and reports once how the request started: null if it started
+ * on an open connection, otherwise the error that prevented it.
  */
 export class Watched implements Handler {
   readonly #handler: Handler
