@@ -8,23 +8,26 @@ import { version } from './version.ts'
 
 const MOST_REPORTS = 5
 
-/** Stands in a profile while Hotdesk runs there (running-mark.ts). */
+/**
+ * Returns the path of the running mark, a file that exists while Hotdesk runs in the profile
+ * (running-mark.ts).
+ */
 export const runningFile = (profile: string): string => join(profile, 'running.json')
 
 interface CrashOptions {
   /**
-   * The host survives unhandled rejections (Electron does), so these are reported by an event of
-   * their own.
+   * Whether the host survives unhandled rejections (Electron does). Then they are logged through an
+   * event of their own.
    */
   rejectionsGoOn: boolean
-  /** Where reports of crashes are kept; absent: nowhere. */
+  /** Profile in which crash reports are stored; absent if none are stored. */
   profile?: string
 }
 
 /**
- * Logs errors nobody caught, and rejections nobody handled, before the process ends or goes on as
- * it would anyway: it only watches. What ends the process also leaves a report that the person can
- * read, and copies with the diagnostics.
+ * Logs uncaught errors and unhandled rejections without changing what happens to the process. An
+ * error that ends the process also leaves a report, which the user can read and copy with the
+ * diagnostics.
  */
 export function logCrashes(log: Log, { rejectionsGoOn, profile }: CrashOptions): void {
   process.on('uncaughtExceptionMonitor', (error: unknown, origin) => {
@@ -41,8 +44,8 @@ export function logCrashes(log: Log, { rejectionsGoOn, profile }: CrashOptions):
 }
 
 /**
- * Writes what is known of a crash, and keeps the last few reports. A full disk must not hide the
- * crash itself.
+ * Writes a crash report and keeps the last few. Ignores a full disk, so as not to hide the crash
+ * itself.
  */
 export function writeReport(profile: string, known: Record<string, unknown>): void {
   try {
@@ -56,6 +59,6 @@ export function writeReport(profile: string, known: Record<string, unknown>): vo
     for (const old of readdirSync(folder).toSorted().slice(0, -MOST_REPORTS))
       rmSync(join(folder, old), { force: true })
   } catch {
-    // It is in the log as well.
+    // The crash is in the log as well.
   }
 }

@@ -1,11 +1,10 @@
 import { isMailto } from '#shared/domain/mailto.ts'
 
 /**
- * Returns the address in the form it will be opened, or null if it may not leave Hotdesk: https,
- * http to this computer (the practice workspace), and the two a person calls and writes with, to
- * one address.
- * Judged on the parsed URL, so that no trick of writing passes; an address with a user name or
- * password is refused.
+ * Returns the normalised address, or null if Hotdesk may not open it. Allowed are https, http to
+ * this computer (the practice workspace), and tel and mailto with a single recipient. The check
+ * uses the parsed URL, so that no unusual spelling passes. An address with a user name or password
+ * is refused.
  */
 export function externalAddress(text: string): string | null {
   if (!URL.canParse(text)) return null

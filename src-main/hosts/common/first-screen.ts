@@ -2,14 +2,14 @@ import { commands, type CommandName, type Table } from '#shared/bridge/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
-/** Nothing is asked for so long once a screen has what it shows. */
+/** Idle time after which a screen with rows counts as loaded. */
 const QUIET_MS = 500
-/** A window that goes on asking holds up nothing for longer, */
+/** Longest wait after the first call of a window that keeps calling. */
 const MOST_MS = 5_000
-/** nor does one that never comes. */
+/** Longest wait after the start if no window calls. */
 const NOBODY_MS = 10_000
 
-/** What lists show: an answer about one of them is a screen with rows. */
+/** Tables shown as lists. A screen has rows once a command that reads one of them was answered. */
 const lists: ReadonlySet<Table> = new Set([
   'hot_lists',
   'members',
@@ -20,21 +20,22 @@ const lists: ReadonlySet<Table> = new Set([
   'campaigns',
   'desks',
 ])
-/** Commands by which a window only says how it stands. */
+/** Commands by which a window only reports its own state. */
 const asides = /^(app|preferences|recents)\./
 
-/** The first screen of a window, after the start. */
+/** The first screen of a window after the start. */
 export interface FirstScreen {
   /**
-   * Resolves once a list was answered and half a second nothing more was asked; when the person
-   * does something; or 5 s after the window began to ask, 10 s after the start.
+   * Resolves when a list was answered and no call followed for half a second, or when the user does
+   * something. Resolves at the latest 5 s after the first call of a window, or 10 s after the
+   * start.
    */
   settled: Promise<void>
-  /** Watches what windows ask of a workbench. */
+  /** Watches the calls that windows make to a workbench. */
   watch(workbench: Workbench): Workbench
 }
 
-/** Finds out when the first screen has what it shows, so that what can wait waits for that. */
+/** Detects when the first screen has loaded, so that less urgent work can wait until then. */
 export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
   const cancels = [clock.after(NOBODY_MS, end)]

@@ -1,6 +1,6 @@
 /**
- * Returns the policy for what a page may do: its own script, style, font and image, and nothing
- * else. `connect` is for the browser host's bridge alone.
+ * Returns the Content-Security-Policy of a page: only its own scripts, styles, fonts and images.
+ * `connect` is for the browser host's bridge alone.
  */
 export function contentSecurityPolicy({ connect }: { connect: boolean }): string {
   return [
@@ -16,7 +16,7 @@ export function contentSecurityPolicy({ connect }: { connect: boolean }): string
   ].join('; ')
 }
 
-/** Returns the headers on every answer of either host that carries content. */
+/** Returns the headers of every response with content, in both hosts. */
 export function pageHeaders(options: { connect: boolean }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),

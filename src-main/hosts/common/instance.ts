@@ -15,26 +15,30 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3-multiple-ciphers'
 
-/** The one Hotdesk that may work in a profile. */
+/** The lock by which one process owns a profile. */
 export type Claim =
   | { claimed: true; release(): Promise<void> }
-  /** Another one works there, and was asked to come to the front with these words. */
+  /** Another process owns the profile and was sent the message. */
   | { claimed: false }
 
 const MAX_MESSAGE = 4_096
 const LOCK = 'instance.lock'
 const SOCKET = 'instance.sock'
-/** A path of a socket may have 108 bytes on Linux and 104 on macOS, its end included. */
+/**
+ * The path of a socket is limited to 108 bytes on Linux and 104 on macOS, including the final zero.
+ */
 const MAX_SOCKET_PATH = 100
-/** Who holds the lock listens a moment later; twenty looks are two seconds. */
+/**
+ * A process that has just taken the lock listens a moment later; twenty attempts take two seconds.
+ */
 const LOOKS = 20
 const LOOK_PAUSE_MS = 100
 
 /**
- * Claims the profile for this process, whichever host it is: two would write one outbox. The claim
- * is a lock of the system on a file in the profile, so it ends with the process, however that ends,
- * and no other user of the computer can take it. `onAnother` hears the message of a later start.
- * Throws where the lock is held and nobody answers.
+ * Claims the profile for this process, whichever host it is, because two processes would write to
+ * one outbox. The claim is a system lock on a file in the profile, so it ends with the process,
+ * however the process ends, and no other user of the computer can take it. Calls `onAnother` with
+ * the message of each later start. Throws if the lock is held by a process that does not respond.
  */
 export async function claimProfile(
   profile: string,
@@ -52,13 +56,13 @@ export async function claimProfile(
   throw new Error(t('Another Hotdesk holds this profile and does not answer.'))
 }
 
-/** Takes the lock, and answers how to give it back; null where another process holds it. */
+/** Takes the lock and returns a function that releases it, or null if another process holds it. */
 function lock(file: string): (() => void) | null {
   let db: Database.Database | null = null
   try {
     closeSync(openSync(file, 'a', 0o600))
     db = new Database(file, { timeout: 0 })
-    // Nothing is ever written, not even beside the file, so that a full disk does not matter.
+    // Nothing is written, not even a journal beside the file, so a full disk does not matter.
     db.pragma('journal_mode=MEMORY')
     db.exec('BEGIN EXCLUSIVE')
     const held = db
@@ -69,15 +73,13 @@ function lock(file: string): (() => void) | null {
     db?.close()
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code.startsWith('SQLITE_BUSY')) return null
-    // Where nobody can write, two cannot write at once.
+    // If the folder is read-only, two processes cannot write at once either.
     if (code === 'EROFS' || code === 'EACCES') return () => {}
     throw error
   }
 }
 
-/**
- * Hears later starts. Whoever holds the lock may replace the socket of a process that was killed.
- */
+/** Listens for later starts. The holder of the lock may replace the socket of a killed process. */
 async function listening(
   folder: string,
   unlock: () => void,
@@ -87,7 +89,7 @@ async function listening(
     readMessage(socket, onAnother)
   })
   if (process.platform !== 'win32') rmSync(join(folder, SOCKET), { force: true })
-  // Without a socket the lock still holds; a later start then only ends.
+  // The lock holds without a socket; a later start then fails instead of raising this window.
   await atSocket(folder, (address) => listen(server, address)).catch(() => {})
   return {
     claimed: true,
@@ -104,7 +106,7 @@ async function listening(
 }
 
 /**
- * Uses the socket of a profile by an address that is short enough. On Windows it is a pipe, which
+ * Calls `use` with a socket address that is short enough. On Windows it is a named pipe, which
  * vanishes with its process.
  */
 async function atSocket<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
@@ -134,7 +136,7 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
-/** Sends the message to whoever holds the profile; true once it was heard. */
+/** Sends the message to the owner of the profile. Resolves with true once it was received. */
 function tell(address: string, message: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)

@@ -4,12 +4,12 @@ import { sessionBusAddress } from './session-bus.ts'
 let underWay = 0
 
 /**
- * Loads keytar, and counts its calls. A call may wait for a person for ever, in a thread that Node
- * waits for when it exits; `leave` must know. Where no session bus is running none is started: its
- * new keyring would ask for a password on a display that nobody may see.
+ * Loads keytar and counts its pending calls for `leave`: a call may wait for the user forever, in a
+ * thread that blocks Node's exit. Without a running session bus none is started, because its new
+ * keyring would ask for a password on a display that may not exist.
  */
 export async function loadKeytar(): Promise<Keytar> {
-  // For tests on systems where a keychain of their own cannot be had.
+  // For tests on systems without a separate keychain.
   if (process.env['HOTDESK_KEYCHAIN'] === 'none') throw new Error('the keychain is turned off')
   if (process.platform === 'linux' && !hasSessionBus(process.env))
     process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/bus'
@@ -23,7 +23,7 @@ export async function loadKeytar(): Promise<Keytar> {
   }
 }
 
-/** Tells whether a D-Bus session is there. */
+/** Reports whether a D-Bus session bus exists. */
 export const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => sessionBusAddress(env) !== null
 
 function countCall<T>(call: Promise<T>): Promise<T> {
@@ -34,9 +34,8 @@ function countCall<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Ends this process, after everything was closed. While a call to the keychain hangs, an ordinary
- * exit would wait for it; then the process is ended from outside, so to speak, and its launcher is
- * told which code was meant.
+ * Ends this process after everything was closed. A pending keychain call would block an ordinary
+ * exit, so then the process kills itself, after it has sent the intended exit code to its launcher.
  */
 export function leave(code: number, exit: (code: number) => void = process.exit): void {
   if (underWay === 0) return exit(code)

@@ -4,23 +4,23 @@ import { sessionBusAddress, systemBusAddress } from './session-bus.ts'
 const LOGIN = 'org.freedesktop.login1'
 const SESSION = `${LOGIN}.Session`
 const PROPERTIES = 'org.freedesktop.DBus.Properties'
-/** A signal on the bus, as opposed to a call or an answer. */
+/** Message type of a signal, as opposed to a call or a reply (D-Bus). */
 const SIGNAL = 4
 
-/** Why a computer wants everything closed. */
+/** Event of the desktop after which Hotdesk locks. */
 export type LinuxSessionEvent = 'locked' | 'sleeps'
 
-/** What listens to the desktop. */
+/** A running watch of the desktop. */
 export interface LinuxSessionWatch {
-  /** Resolves when everything that can be heard is listened to. */
+  /** Resolves when all available signals are subscribed. */
   ready: Promise<void>
   stop(): void
 }
 
 /**
- * Tells when the screen of this Linux session is locked or the computer goes to sleep, which neither
- * Node nor Electron does there: the screen savers say it on the session's bus, logind on the system's.
- * Never throws; a bus that is not there says nothing.
+ * Reports when the screen of this Linux session is locked or the computer goes to sleep, which
+ * neither Node nor Electron reports on Linux. Screen savers signal it on the session bus, logind on
+ * the system bus. Never throws; a missing bus is ignored.
  */
 export function watchLinuxSession(
   tell: (event: LinuxSessionEvent) => void,
@@ -39,7 +39,7 @@ export function watchLinuxSession(
   }
 }
 
-/** Opens a bus and what is heard there; null where that cannot be had. */
+/** Opens a bus and subscribes to its signals. Returns null if that fails. */
 async function openBus(
   busAddress: string,
   begin: (bus: MessageBus) => Promise<void>,
@@ -61,7 +61,10 @@ function onSignal(bus: MessageBus, heard: (signal: Message) => void): void {
   })
 }
 
-/** GNOME, KDE, Cinnamon, MATE and Xfce: each has an interface of its own, and the same signal. */
+/**
+ * Listens to the screen savers of GNOME, KDE, Cinnamon, MATE and Xfce. Each has its own interface,
+ * but all send the same signal.
+ */
 async function hearScreenSaver(
   bus: MessageBus,
   tell: (event: LinuxSessionEvent) => void,
@@ -73,7 +76,7 @@ async function hearScreenSaver(
   await bus.addMatch("type='signal',member='ActiveChanged'")
 }
 
-/** Logind, for this session alone: others lock and unlock theirs. */
+/** Listens to logind, and to the lock of this session only. */
 async function hearLogin(
   bus: MessageBus,
   tell: (event: LinuxSessionEvent) => void,
@@ -110,7 +113,7 @@ async function pathOf(bus: MessageBus, id: string): Promise<string | null> {
 
 const firstOf = (body: unknown): unknown => (Array.isArray(body) ? body[0] : undefined)
 
-/** Desktops that lock say so in a hint to logind. */
+/** Reports whether logind's lock hint is set, as desktops do when they lock. */
 function saysLocked(body: unknown): boolean {
   const [from, changed] = Array.isArray(body) ? (body as unknown[]) : []
   return from === SESSION && /"LockedHint"[^}]*?true/.test(JSON.stringify(changed ?? null))

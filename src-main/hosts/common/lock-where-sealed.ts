@@ -2,8 +2,8 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import type { Workbench } from '#main/workbench.ts'
 
 /**
- * Locks the workspace that is open where a passphrase guards it; without one a lock would only be in
- * the way (J6).
+ * Locks the open workspace if it has a passphrase. Without one, a lock would only be in the way
+ * (J6).
  */
 export async function lockWhereSealed(workbench: Pick<Workbench, 'handle'>): Promise<void> {
   const state = await workbench.handle('session.state', {})

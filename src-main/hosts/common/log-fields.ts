@@ -5,10 +5,10 @@ export { cleanText }
 
 const ALLOWED: ReadonlySet<string> = new Set(logFieldNames)
 
-/** A stack is frames alone, which errorFields has scrubbed. */
+/** A stack holds frames only; errorFields has scrubbed it. */
 const MAX_STACK = 1500
 
-/** Drops fields outside the allow-list, and blots out what looks like a secret in the rest. */
+/** Drops fields outside the allow-list, and redacts what looks like a secret in the others. */
 export function cleanFields(fields: LogFields = {}): LogFields {
   return Object.fromEntries(
     Object.entries(fields)

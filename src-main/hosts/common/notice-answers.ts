@@ -3,7 +3,7 @@ import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import type { Clock, Notice, NoticeAnswer } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
-/** `open`: the notice itself was pressed. */
+/** A button on a notice; `open` is a press on the notice itself. */
 export type NoticePress = NoticeAnswer | 'open'
 
 const SNOOZE_MS = 10 * 60_000
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Carries out what was pressed on a notice of the system: joins the meeting, or marks the notice
- * done or snoozes it.
+ * Carries out the pressed answer of a system notice: joins the meeting, marks the notice done, or
+ * snoozes it.
  */
 export async function answerNotice(
   { bench, clock, navigate }: Parts,
@@ -29,7 +29,7 @@ export async function answerNotice(
   else await bench.handle('notices.snooze', { id, until: clock.now() + SNOOZE_MS })
 }
 
-/** Opens the room of the meeting; where none is known, its screen. */
+/** Opens the meeting's video link, or the meeting's screen if no link is known. */
 async function join({ bench, navigate }: Parts, link: string | undefined): Promise<void> {
   const answer = await bench.handle('day.summary', {})
   const next = answer.ok ? (answer.value as DaySummary).next_meeting : null

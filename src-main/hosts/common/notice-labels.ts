@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { NoticePress } from './notice-answers.ts'
 
-/** The buttons on a notice of the system. */
+/** Labels of the buttons on a system notice. */
 export const noticeLabels: Record<NoticePress, () => string> = {
   open: () => t('Open'),
   join: () => t('Join'),

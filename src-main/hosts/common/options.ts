@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What the command line of a host may say. */
+/** Options on the command line of a host. */
 export interface HostOptions {
-  /** 0: any free port. */
+  /** 0 means any free port. */
   port: number
   profile: string
-  /** Whether to open a window; otherwise the address is printed. */
+  /** Whether to open a window; if not, the address is printed. */
   open: boolean
-  /** Lines for a person instead of one line of JSON. */
+  /** Whether to print lines for people instead of one line of JSON. */
   forPeople: boolean
   jobs?: string
-  /** A workspace to offer at sign-in, for machines where it is set from outside. */
+  /** Workspace to offer at sign-in, for computers that are configured from outside. */
   service?: { base_url: string; auth_url: string; client_id: string }
 }
 
-/** The command line is wrong; the message says how. The process ends with exit code 2. */
+/** The command line is wrong; the message names the mistake. The process ends with exit code 2. */
 export class OptionError extends Error {
   readonly code = 'bad_option'
 }
@@ -25,8 +25,8 @@ const VALUED = ['--port', '--profile', '--jobs', '--base-url', '--auth-url', '--
 const FLAGS = ['--no-open', '--for-people'] as const
 
 /**
- * Reads a host's command line (without node and script). Throws OptionError; of what it does not
- * know only where `others` are refused, since Electron's command line also carries Chromium's
+ * Reads a host's command line (without node and script). Throws OptionError. Unknown arguments
+ * throw only if `others` is `refuse`, because Electron's command line also carries Chromium's
  * switches and deep links.
  */
 export function readOptions(
@@ -81,8 +81,8 @@ function readService(given: Map<string, string>): HostOptions['service'] {
 }
 
 /**
- * Returns what a launcher of agents is given, so that it finds this host: nothing where the profile
- * is the usual one.
+ * Returns the arguments with which an agent's launcher finds this host's profile; none for the
+ * default profile.
  */
 export const launcherArguments = (
   { profile }: Pick<HostOptions, 'profile'>,
@@ -91,8 +91,8 @@ export const launcherArguments = (
 ): string[] => (profile === usualProfile(env, platform) ? [] : ['--profile', profile])
 
 /**
- * Returns the folder where applications keep their data on this system; both hosts use the same, so
- * one profile serves either.
+ * Returns the default profile: the folder where applications keep their data on this system. Both
+ * hosts use the same one.
  */
 export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const home = env['HOME'] || homedir()
@@ -103,8 +103,8 @@ export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform):
 }
 
 /**
- * Names the entries of a profile's secrets in the keychain: profiles never see each other's, and
- * both hosts see the same.
+ * Returns the keychain service name of a profile. Profiles never see each other's secrets, and both
+ * hosts see the same ones.
  */
 export function keychainService(profile: string): string {
   return `Hotdesk ${createHash('sha256').update(resolve(profile)).digest('hex').slice(0, 12)}`

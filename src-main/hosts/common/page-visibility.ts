@@ -1,12 +1,12 @@
-/** Tells whether anybody looks at Hotdesk, whose pages each know only of themselves. */
+/** Visibility of all pages together; each page knows only its own. */
 export interface PageVisibility {
-  /** Takes down what a page says of itself. Returns whether every page is hidden. */
+  /** Records whether a page is hidden. Returns whether every page is hidden. */
   told(page: object, isHidden: boolean): boolean
-  /** Forgets a page. Returns whether every other one is hidden. */
+  /** Forgets a page. Returns whether every other page is hidden. */
   gone(page: object): boolean
 }
 
-/** Begins without pages. */
+/** Builds the tracker, without pages. */
 export function createPageVisibility(): PageVisibility {
   const pages = new Map<object, boolean>()
   const isAllHidden = () => [...pages.values()].every(Boolean)
@@ -22,7 +22,7 @@ export function createPageVisibility(): PageVisibility {
   }
 }
 
-/** Returns the input of a call, where `app.hidden` speaks for all pages instead of one. */
+/** Returns the input of a call; that of `app.hidden` then covers all pages instead of one. */
 export function inputForAll(
   visibility: PageVisibility,
   page: object,

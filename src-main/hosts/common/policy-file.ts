@@ -3,22 +3,25 @@ import { readFileSync } from 'node:fs'
 import { closedPolicy } from '#shared/domain/policy.ts'
 import type { Log, PolicyInForce } from '#main/ports.ts'
 
-/** Names another file, in a Hotdesk that is run from its sources. */
+/** Environment variable that names another policy file, for a Hotdesk run from its sources. */
 export const POLICY_VARIABLE = 'HOTDESK_POLICY'
 
 interface Place {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
-  /** An installed program: its environment is the user's, and names no other file. */
+  /**
+   * Whether this is an installed program. Its environment belongs to the user, so it may not name
+   * another file.
+   */
   packaged: boolean
 }
 
-/** A Flatpak has an /etc of its own, and the computer's there. */
+/** A Flatpak has its own /etc, and sees the computer's /etc under /run/host. */
 const ON_LINUX = ['/etc/hotdesk/policy.json', '/run/host/etc/hotdesk/policy.json']
 
 /**
- * Returns where an administrator puts the policy: a place that people cannot write to. On Windows
- * the environment is the user's, so the usual drive comes before what it names.
+ * Returns the paths where an administrator puts the policy; users cannot write there. On Windows
+ * the environment belongs to the user, so the default drive comes before the one it names.
  */
 export function policyPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   if (platform === 'darwin') return ['/Library/Application Support/Hotdesk/policy.json']
@@ -28,9 +31,9 @@ export function policyPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
 }
 
 /**
- * Reads the policy of this computer; undefined where there is none. The administrator's file always
- * counts; `HOTDESK_POLICY` counts only where there is none, and never in an installed program. A
- * file that cannot be read or followed closes what it does not say clearly.
+ * Reads the policy of this computer; undefined if there is none. The administrator's file always
+ * counts. `HOTDESK_POLICY` counts only if that file is missing, and never in an installed program.
+ * A policy that cannot be read or followed locks down everything it does not state clearly.
  */
 export async function openPolicy(
   log: Log,
@@ -57,7 +60,7 @@ async function policyIn(
   try {
     const text = read(file)
     if (text === null) return undefined
-    // Most computers have no policy, and none of them reads the parser at its start.
+    // Most computers have no policy, so the parser is not loaded at their start.
     const { parsePolicy } = await import('./policy-text.ts')
     return { file, ...parsePolicy(text) }
   } catch (error) {
@@ -71,7 +74,7 @@ function unreadable(error: unknown): string {
   return t('The file cannot be read ({code}).', { code })
 }
 
-/** Null where there is no such file. */
+/** Returns null if the file does not exist. */
 function readText(file: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))

@@ -11,7 +11,7 @@ import { closedPolicy } from '#shared/domain/policy.ts'
 import { readPolicy } from '#shared/domain/read-policy.ts'
 import type { PolicyInForce } from '#main/ports.ts'
 
-/** Reads the text of a policy. Every trouble names its line and its setting. */
+/** Parses the text of a policy. Each problem names its line and setting. */
 export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
@@ -48,7 +48,7 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
   }
 }
 
-/** The place of a setting, or of the nearest thing around one that is missing. */
+/** Returns the node of a setting, or the nearest enclosing one if the setting is missing. */
 function placeOf(tree: Node, path: readonly (string | number)[]): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const found = findNodeAtLocation(tree, path.slice(0, length))
@@ -57,7 +57,7 @@ function placeOf(tree: Node, path: readonly (string | number)[]): Node {
   return tree
 }
 
-/** A name that an object has twice: which of the two counts would be anybody's guess. */
+/** Finds a name that an object contains twice, which would be ambiguous. */
 function statedTwice(node: Node): Node | undefined {
   const names = new Set<unknown>()
   for (const child of node.children ?? []) {

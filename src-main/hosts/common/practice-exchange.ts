@@ -4,9 +4,9 @@ import { json } from 'node:stream/consumers'
 import type { Practice, PracticeExchange } from '#main/ports.ts'
 
 /**
- * Builds the way to the control interface of a practice workspace: each question over a connection
- * of its own. Not with undici: the practice workspace is asked before its rows are shown, and undici
- * is large.
+ * Builds the client of a practice workspace's control interface, with one connection per request.
+ * It avoids undici: the practice workspace is called before its rows are shown, and undici is slow
+ * to load.
  */
 export const exchangeWith =
   ({

@@ -3,12 +3,12 @@ import type { Practice, PracticeOptions } from '#main/ports.ts'
 import { exchangeWith } from './practice-exchange.ts'
 import { untilReady } from './ready-line.ts'
 
-/** It ends when its standard input closes; only one that hangs is killed. */
+/** Time for the process to exit after its standard input closes, before it is killed. */
 const STOP_LIMIT_MS = 4_000
 
 /**
- * Starts the practice workspace as a process of its own under this Node. It ends with `stop()`, and
- * by itself when this process dies, because its standard input closes then. Throws PracticeError.
+ * Starts the practice workspace as a separate process of this Node. It ends with `stop()`, and by
+ * itself when this process dies, because its standard input closes then. Throws PracticeError.
  */
 export async function startPractice(entry: string, options: PracticeOptions): Promise<Practice> {
   const child = spawn(process.execPath, [entry, ...practiceArguments(options)], {
@@ -20,10 +20,11 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
     child.once('error', () => resolve())
   })
   child.stdin.on('error', () => {})
-  // Never on the command line or in the environment, where other programs can read it.
+  // The key must not be on the command line or in the environment, where other programs can read
+  // it.
   if (options.data) child.stdin.write(`${options.data.key.toString('hex')}\n`)
-  // `close` rather than `exit`: the streams have given the last of what it said by then, so that
-  // the reason is in the message.
+  // `close` comes after `exit`, when the streams have delivered the last output, so that the error
+  // message contains the reason.
   const ready = await untilReady({
     stdout: child.stdout,
     stderr: child.stderr,
@@ -34,8 +35,8 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
 }
 
 /**
- * Returns the command line of the practice workspace. HOTDESK_PRACTICE adds to it (`--rate-scale 20
- * --contacts 500`), for tests and for trying Hotdesk with another size of data.
+ * Returns the command line of the practice workspace. HOTDESK_PRACTICE appends to it (`--rate-scale
+ * 20 --contacts 500`), for tests and for trying Hotdesk with other amounts of data.
  */
 export function practiceArguments(
   { data, jobs }: PracticeOptions,

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 
-/** What the practice workspace prints once it answers. */
+/** The line that the practice workspace prints once it is ready. */
 const readyLine = z.object({
   base_url: z.url(),
   auth_url: z.url(),
@@ -12,7 +12,7 @@ const readyLine = z.object({
 })
 export type ReadyLine = z.infer<typeof readyLine>
 
-/** The practice workspace did not start; the message carries the end of what it said. */
+/** The practice workspace did not start; the message includes the end of its error output. */
 export class PracticeError extends Error {
   readonly code = 'practice_failed'
   constructor(message: string) {
@@ -22,12 +22,12 @@ export class PracticeError extends Error {
 }
 
 /**
- * Making a large data set takes a while at the very first start; a minute and a half says that
+ * Creating a large data set takes a while at the very first start; after a minute and a half
  * something is wrong.
  */
 const START_LIMIT_MS = 90_000
 
-/** A process that is starting, whichever host started it. */
+/** A starting process of either host. */
 export interface Starting {
   stdout: NodeJS.ReadableStream | Readable | null
   stderr: NodeJS.ReadableStream | Readable | null
@@ -36,7 +36,7 @@ export interface Starting {
 }
 
 /**
- * Waits for the ready line. Throws PracticeError when the process ends, says something else, or
+ * Waits for the ready line. Throws PracticeError if the process ends, prints something else, or
  * takes too long.
  */
 export function untilReady(starting: Starting): Promise<ReadyLine> {

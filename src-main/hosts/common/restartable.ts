@@ -6,8 +6,8 @@ import type { Ports } from '#main/ports.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
 
 /**
- * Builds a workbench that can be ended and begun anew while its windows stay: what they ask meanwhile
- * waits. It is recorded where a recording was begun in its profile.
+ * Builds a workbench that can be restarted while its windows stay open; their calls wait meanwhile.
+ * It is recorded if a recording was started in its profile.
  */
 export async function createRestartable(ports: Ports): Promise<Workbench> {
   const listeners = new Set<(event: BridgeEvent) => void>()
@@ -32,14 +32,15 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
       recorded = true
       return bench
     } catch (error) {
-      // Nobody is kept from working by a recording.
+      // A failed recording must never stop the user's work.
       ports.log.error('not recorded', errorFields(error))
       return createWorkbench(given)
     }
   }
 
   async function restart(): Promise<boolean> {
-    // At once: who asks for another meanwhile ends the new workbench, not the old one again.
+    // Assigned at once, so that another restart meanwhile ends the new workbench, not the old one
+    // again.
     current = current
       .then((before) => {
         stopListening()
@@ -51,7 +52,7 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
     return recorded
   }
 
-  /** A window that stays shows a workspace: what it asks waits until that is open again. */
+  /** Waits until the workspace is open again, because the windows that stayed show it. */
   async function whenOpen(bench: Workbench): Promise<Workbench> {
     await bench.handle('session.state', {})
     return bench

@@ -6,11 +6,11 @@ import type { Clock, Log } from '#main/ports.ts'
 import { runningFile, writeReport } from './crash-log.ts'
 import { version } from './version.ts'
 
-/** Stands in a profile while Hotdesk runs there. */
+/** The mark in a profile that says that Hotdesk is running there. */
 export interface RunningMark {
-  /** Notes that Hotdesk runs, and nobody has said that it ends. */
+  /** Marks Hotdesk as running, without a regular end so far. */
   set(): void
-  /** Notes that Hotdesk, or the person's session, ends as it should. */
+  /** Removes the mark, because Hotdesk or the user's session ends regularly. */
   remove(): void
 }
 
@@ -19,7 +19,7 @@ interface Parts {
   clock: Pick<Clock, 'now'>
   log: Log
   env?: NodeJS.ProcessEnv
-  /** For how long this computer has been running. */
+  /** Returns the uptime of this computer in milliseconds. */
   upMs?: () => number
 }
 
@@ -29,15 +29,16 @@ interface Mark {
   session: string
 }
 
-/** Of what the computer says about its own start, so much may be wrong. */
+/** Tolerance for the computed start time of the computer. */
 const TOLERANCE_MS = 60_000
 
 /**
- * Reports a Hotdesk before this one that ended without a word, as a crash of native code does, which
- * can write nothing itself. A computer that was restarted, or a person who signed out of it since, is
- * no crash. Call it with the profile claimed, before `createRunningMark`.
+ * Reports that the previous Hotdesk ended without a regular end, as after a crash of native code,
+ * which cannot write a report itself. A restart of the computer or a sign-out of the user since
+ * then does not count as a crash. Call it after the profile is claimed and before
+ * `createRunningMark`.
  *
- * There is no dump of the memory, which would hold tokens and people
+ * No memory dump is written, because it would hold tokens and contacts
  * (docs/decisions/no-memory-dumps.md).
  */
 export function reportUncleanEnd({
@@ -58,7 +59,7 @@ export function reportUncleanEnd({
   })
 }
 
-/** Builds the mark of the Hotdesk that runs now. */
+/** Builds the mark of this running Hotdesk. */
 export function createRunningMark({ profile, clock, env = process.env }: Parts): RunningMark {
   const file = runningFile(profile)
   return {
@@ -67,7 +68,7 @@ export function createRunningMark({ profile, clock, env = process.env }: Parts):
       try {
         writeFileSync(file, JSON.stringify(mark), { mode: 0o600 })
       } catch {
-        // Without room on the disk nothing is noted, and nothing said.
+        // On a full disk the mark is skipped silently.
       }
     },
     remove: () => rmSync(file, { force: true }),
@@ -86,7 +87,10 @@ function read(file: string): Mark | null {
   }
 }
 
-/** An error that nobody caught has written its own report before the end. */
+/**
+ * Reports whether a crash report exists already: an uncaught error writes one before the process
+ * ends.
+ */
 function isReported(profile: string, { at }: Mark): boolean {
   const report = newestReport(profile)
   return report !== null && statSync(join(reportsFolder(profile), report.name)).mtimeMs >= at

@@ -21,17 +21,13 @@ export interface SiteFile {
 
 /** The built interface. */
 export interface Site {
-  /**
-   * The file at exactly this path of an address, `/` being the page itself; null where there is
-   * none.
-   */
+  /** Returns the file at exactly this URL path (`/` is the page itself), or null. */
   read(path: string): Promise<SiteFile | null>
 }
 
 /**
- * Opens a folder as a site: lists it once and answers from that list alone, so that what is not in
- * it does not exist, whatever dots, encodings or links a path is made of. Throws if the folder is
- * missing.
+ * Opens a folder as a site. Lists the folder once and serves only listed files, so no dots,
+ * encodings or links in a path can reach another file. Throws if the folder is missing.
  */
 export function openSite(folder: string): Site {
   const listed = new Map<string, string>()

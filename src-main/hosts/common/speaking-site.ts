@@ -1,12 +1,12 @@
 import type { SpokenLanguage } from '#main/language.ts'
 import type { Site } from './site.ts'
 
-/** What the page loads before any other script. */
+/** Script that the page loads before any other. */
 const LANGUAGE_PATH = '/language.js'
 
 /**
- * Adds to a site the script that tells its page the language: its tag and direction on the root
- * element, and the translations as `hotdeskMessages`. It is made anew for each page.
+ * Adds the script that gives the page its language: tag and direction on the root element, and the
+ * translations as `hotdeskMessages`. The script is generated for each request.
  */
 export const speakingSite = (site: Site, language: SpokenLanguage): Site => ({
   read: async (path) =>

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { roomAdvice } from '#main/engine/store/disk-room.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
 
-/** Says why a host could not start, in words to act on where the disk is full. */
+/** Explains why a host could not start, with advice if the disk is full. */
 export function startTrouble(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known = storeError(error)

@@ -3,11 +3,11 @@ import type { Clock, Log, Notice } from '#main/ports.ts'
 import type { NoticePress } from './notice-answers.ts'
 import { noticeLabels } from './notice-labels.ts'
 
-/** A daemon that does not answer by then is not there. */
+/** Time after which a notification daemon that does not reply counts as missing. */
 const LIMIT_MS = 5_000
-/** They stay until somebody deals with them: a reminder that fades unseen is none. */
+/** Notices stay until the user reacts: a reminder that fades unseen is useless. */
 const STAYS = 0
-/** What a press on the notice itself is called (Desktop Notifications Specification). */
+/** Action key of a press on the notice itself (Desktop Notifications Specification). */
 const ITSELF = 'default'
 
 const NOTIFICATIONS = 'org.freedesktop.Notifications'
@@ -18,9 +18,7 @@ const at = {
 }
 
 export interface SystemNotices {
-  /**
-   * Shows a notice on the desktop. Resolves with false where that cannot be done; never rejects.
-   */
+  /** Shows a notice on the desktop. Resolves with false if that fails; never rejects. */
   show(notice: Notice): Promise<boolean>
   close(): void
 }
@@ -28,14 +26,14 @@ export interface SystemNotices {
 interface Parts<Press extends NoticePress> {
   clock: Clock
   log: Log
-  /** Of the session bus; null: there is none, and nothing is shown. */
+  /** Address of the session bus; null if there is none, in which case nothing is shown. */
   address: string | null
-  /** The presses this host can carry out. */
+  /** The answers that this host can carry out. */
   presses: readonly Press[]
   onPress(notice: Notice, press: Press): void
 }
 
-/** A daemon that was found, and what it shows, by the ids it gave. */
+/** A connected notification daemon and its visible notices, by the daemon's IDs. */
 interface Desktop {
   bus: MessageBus
   able: readonly string[]
@@ -44,9 +42,9 @@ interface Desktop {
 }
 
 /**
- * Builds the notices of a Linux desktop: the Desktop Notifications Specification over the session
- * bus. Not by a program, since names would stand on its command line. Where the desktop has buttons,
- * a notice can be answered on it (K4).
+ * Builds the notices of a Linux desktop (Desktop Notifications Specification over the session bus).
+ * It starts no program, because that would put names on a command line. On a desktop that supports
+ * buttons, a notice can be answered directly (K4).
  */
 export function createSystemNotices<Press extends NoticePress>({
   clock,
@@ -92,7 +90,7 @@ export function createSystemNotices<Press extends NoticePress>({
     )
   }
 
-  /** Names and labels by turns, as the specification has them. */
+  /** Returns keys and labels in turn, as the specification requires. */
   function buttonsOf({ answers = [] }: Notice, able: readonly string[]): string[] {
     if (!able.includes('actions')) return []
     return presses
@@ -143,7 +141,7 @@ export function createSystemNotices<Press extends NoticePress>({
   }
 }
 
-/** What a press is called on the bus. */
+/** Returns the action key of an answer on the bus. */
 const nameOf = (press: NoticePress): string => (press === 'open' ? ITSELF : press)
 
 const escapeMarkup = (text: string): string =>
