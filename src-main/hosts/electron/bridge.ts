@@ -14,15 +14,15 @@ const refused: Answer<never> = {
 }
 
 /**
- * Connects the workbench with the windows of a shell: calls from the top frame of one of them, events
- * to all of them.
+ * Connects the workbench with the windows of a shell: passes on calls from the top frame of a
+ * window, and sends events to the windows they concern.
  */
 export function connectWindows(workbench: Workbench, shell: Shell): void {
   const { windows, pages } = shell
   const visibility = createPageVisibility()
   ipcMain.handle(channels.call, async (event, command: unknown, input: unknown) => {
     if (!isTrusted(event, windows()) || typeof command !== 'string') return refused
-    // Our page listens before it asks anything.
+    // A page of ours listens before its first call.
     pages.listens(event.sender)
     return workbench.handle(command, inputForAll(visibility, event.sender, command, input))
   })
@@ -36,8 +36,8 @@ export function connectWindows(workbench: Workbench, shell: Shell): void {
 }
 
 /**
- * The sender is the top frame of one of our windows, and shows our page at this moment: not a frame
- * in it, nor a page it was led to.
+ * Reports whether the sender is the top frame of one of our windows and currently shows our page:
+ * not a nested frame, nor a page that the window was led to.
  */
 function isTrusted(event: IpcMainInvokeEvent, windows: BrowserWindow[]): boolean {
   const frame = event.senderFrame

@@ -1,5 +1,5 @@
 /**
- * Writes an Exec value of a desktop entry: the program quoted, and escaped twice, as an argument
+ * Returns an Exec value of a desktop entry. The program is quoted and escaped twice, as an argument
  * and as a value; `%` begins a field code and is doubled (Desktop Entry Specification, "The Exec
  * key").
  */

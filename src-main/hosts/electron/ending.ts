@@ -1,15 +1,15 @@
 import { app } from 'electron'
 import { leave } from '#main/hosts/common/keytar.ts'
 
-/** How Hotdesk ends: its work first, once, whoever asks for it. */
+/** The shutdown of Hotdesk: ends its work once, whatever triggers it, before the process exits. */
 export interface Ending {
-  /** What has to end before the process does, the last first. */
+  /** Adds a step to the shutdown. The steps run in reverse order. */
   add(step: () => unknown): void
-  /** Ends the work; the process stays. An update is installed over what then holds no lock. */
+  /** Ends the work but keeps the process, so that an update is installed while no lock is held. */
   stop(): Promise<void>
 }
 
-/** Makes quitting wait, from now on, until the work has ended. */
+/** Delays every quit from now on until the work has ended. */
 export function createEnding(): Ending {
   const steps: (() => unknown)[] = []
   let stopped: Promise<void> | null = null
@@ -23,7 +23,7 @@ export function createEnding(): Ending {
     }))
   let leaving = false
   app.on('will-quit', (event) => {
-    // Whoever installs an update quits the rest of the way by himself.
+    // The installer of an update quits the process itself.
     if (done && !leaving) return
     event.preventDefault()
     if (leaving) return

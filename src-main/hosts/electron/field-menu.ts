@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { app, clipboard, Menu } from 'electron'
 import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 
-/** What of a press on the page the menu depends on. */
+/** The parts of a context-menu event that determine the menu. */
 export type Pressed = Pick<
   ContextMenuParams,
   | 'isEditable'
@@ -15,19 +15,19 @@ export type Pressed = Pick<
 
 interface FieldMenuWays {
   copy: (text: string) => void
-  /** Shows what the dictionary of the system says of the selected words; macOS alone has it. */
+  /** Shows the system dictionary's entry for the selected words; null outside macOS. */
   lookUp: (() => void) | null
-  /** Writes a word instead of the misspelled one. */
+  /** Replaces the misspelled word. */
   replace: (word: string) => void
   addToDictionary: (word: string) => void
 }
 
-/** Links that mean something outside Hotdesk, and so are worth copying. */
+/** Links that lead outside Hotdesk, and so are worth copying. */
 const outside = /^(https?|mailto|tel):/i
 
 /**
- * Returns the menu of a field, of selected words or of a link; empty where there is nothing to do. A
- * row of a list has a menu of the page, and never asks for this one.
+ * Returns the context menu of a field, of selected words or of a link; empty if there is nothing to
+ * do. A row of a list has its own menu in the page and never requests this one.
  */
 export function fieldMenuOf(pressed: Pressed, ways: FieldMenuWays): MenuItemConstructorOptions[] {
   const { isEditable, editFlags, selectionText, linkURL } = pressed
@@ -57,7 +57,7 @@ export function fieldMenuOf(pressed: Pressed, ways: FieldMenuWays): MenuItemCons
     .flatMap((part, at) => (at === 0 ? part : [{ type: 'separator' as const }, ...part]))
 }
 
-/** Offers other spellings of a misspelled word, and to take it for right. */
+/** Returns suggestions for a misspelled word, and the item that adds it to the dictionary. */
 function spellingItems(
   { misspelledWord, dictionarySuggestions }: Pressed,
   { replace, addToDictionary }: FieldMenuWays,
@@ -76,12 +76,12 @@ function spellingItems(
 
 const shorten = (words: string) => (words.length > 24 ? `${words.slice(0, 23)}…` : words)
 
-/** Shows that menu in every window, where somebody presses for it. Call it before the first window. */
+/** Shows that menu on a right click in every window. Call it before the first window opens. */
 export function offerFieldMenus(spelling: { add(word: string): void }): void {
   app.on('browser-window-created', (_, window) => offerFieldMenu(window, spelling))
 }
 
-/** Shows that menu in one window. */
+/** Shows that menu on a right click in one window. */
 export function offerFieldMenu(
   window: BrowserWindow,
   spelling: { add(word: string): void },

@@ -6,13 +6,13 @@ interface Parts {
   workbench: Pick<Workbench, 'on'>
   settings(): Settings
   pressed(): void
-  /** Another program has this key. */
+  /** Reports that another program holds this key. */
   taken(accelerator: string): void
 }
 
 /**
- * Keeps the one key that works over every program (N2): off unless the person chose one, since it
- * takes that key from all others.
+ * Registers the one key that works in every program (N2). It is off unless the user chose one,
+ * because it takes that key away from all other programs.
  */
 export function keepGlobalShortcut({ workbench, settings, pressed, taken }: Parts): void {
   let held: string | null = null

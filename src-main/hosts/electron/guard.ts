@@ -8,9 +8,9 @@ import {
 import { desktopOrigin } from '#shared/bridge/desktop.ts'
 
 /**
- * Takes from every page what no page of ours needs: leaving app://, new windows, web views,
- * downloads, devices, the network itself, and every permission but two. `fetches`: what Electron
- * itself may ask for, outside of any page. Call it before the first window.
+ * Denies every page what no page of ours needs: leaving app://, new windows, web views, downloads,
+ * devices, network access, and every permission but two. `fetches` reports which addresses Electron
+ * itself may request, outside of any page. Call it before the first window opens.
  */
 export function guardPages(fetches: (address: string) => boolean): void {
   app.on('web-contents-created', (_, contents) => guardContents(contents))
@@ -28,7 +28,10 @@ function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
 
-/** What our own page may do: copy, and fill the screen (the wallboard). It reads no clipboard. */
+/**
+ * Permissions of our own page: copy, and fill the screen (the wallboard). It cannot read the
+ * clipboard.
+ */
 const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 function guardSession(pages: Session, fetches: (address: string) => boolean): void {
@@ -44,14 +47,14 @@ function guardSession(pages: Session, fetches: (address: string) => boolean): vo
   pages.on('will-download', (event) => event.preventDefault())
   const isFetched = ({ url, webContentsId }: OnBeforeRequestListenerDetails) =>
     webContentsId === undefined && fetches(url)
-  // The page makes no request of its own; this holds even where the policy of its headers had a
-  // gap.
+  // Our page sends no requests of its own. This blocks them even if the Content-Security-Policy has
+  // a gap.
   pages.webRequest.onBeforeRequest((details, decide) =>
     decide({ cancel: !isOurs(details.url) && !isDevtools(details.url) && !isFetched(details) }),
   )
 }
 
-/** Tells whether an address is our page; judged on the parsed URL. */
+/** Reports whether an address is our page, based on the parsed URL. */
 export function isOurs(address: string): boolean {
   return (
     URL.canParse(address) &&
@@ -59,6 +62,9 @@ export function isOurs(address: string): boolean {
   )
 }
 
-/** Chromium's own tools, which are there in development alone. */
+/**
+ * Reports whether an address belongs to Chromium's developer tools, which exist only in
+ * development.
+ */
 const isDevtools = (address: string): boolean =>
   !app.isPackaged && address.startsWith('devtools://')

@@ -4,8 +4,8 @@ import type { RunningMark } from '#main/hosts/common/running-mark.ts'
 export { createRunningMark, reportUncleanEnd } from '#main/hosts/common/running-mark.ts'
 
 /**
- * Electron’s windows. They are handed over, since the browser host reads every part of the program
- * that is not read at the start before it records (`load-scripts.ts`), and has no Electron.
+ * Electron’s windows. They are passed in because the browser host has no Electron, but loads every
+ * script that is not needed at the start before it records (`load-scripts.ts`).
  */
 export interface Windows {
   app: Pick<typeof Electron.app, 'on'>
@@ -13,8 +13,8 @@ export interface Windows {
 }
 
 /**
- * Keeps the mark of this Hotdesk while it runs, and returns what takes it away at the end. Windows
- * tells the end of a session to windows alone: while there is none, no mark says that Hotdesk runs.
+ * Keeps the running mark of this Hotdesk, and returns a function that removes it at the end.
+ * Windows announces the end of a session only to windows, so without a window there is no mark.
  */
 export function keepRunningMark(
   mark: RunningMark,

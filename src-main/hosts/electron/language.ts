@@ -2,8 +2,8 @@ import { setQuickWays } from './menu.ts'
 import type { DayTray } from './tray.ts'
 
 /**
- * Says the ways of dock and jump list, and the tray, in the language of now. Called at the start, and
- * whenever the language has changed.
+ * Sets the dock menu, the jump list and the tray in the current language. Called at the start and
+ * after each change of the language.
  */
 export function onLanguage(navigate: (path: string) => void, tray: DayTray): void {
   setQuickWays(navigate)

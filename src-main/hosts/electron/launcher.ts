@@ -6,28 +6,31 @@ import { RELAY } from './relay.ts'
 
 interface Launched {
   profile: string
-  /** The program and what stands before its own switches: the folder of the sources, or nothing. */
+  /**
+   * The program, and the arguments before its own switches: the source folder in development,
+   * nothing in a package.
+   */
   program: string
   before: readonly string[]
-  /** What finds this profile. */
+  /** Arguments that select this profile. */
   after: readonly string[]
 }
 
 interface Machine {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
-  /** Where the packaged program keeps files beside its archive. */
+  /** Folder where the packaged program keeps files beside its archive. */
   resources: string
 }
 
 const SHELL = ['-NoLogo', '-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass']
 
-/** Returns what an MCP client is told to start, on this system. */
+/** Returns the command that an MCP client has to start on this system. */
 export function launcherOf(
   { profile, program, before, after }: Launched,
   { platform, env, resources }: Machine,
 ): { command: string; args: string[] } {
-  // Electron is no console program there: its standard input is at its end from the start.
+  // On Windows, Electron is no console program: its standard input is closed from the start.
   if (platform === 'win32') {
     const pipe = agentAddress(profile, platform).replace('\\\\.\\pipe\\', '')
     const folder = before.length === 0 ? resources : join(...before, 'build', 'windows')
@@ -37,7 +40,7 @@ export function launcherOf(
     }
   }
   const args = [...before, RELAY, ...after]
-  // Inside a Flatpak the program has a place that nobody outside can start.
+  // Inside a Flatpak the program's path cannot be started from outside.
   const flatpak = env['FLATPAK_ID']
   if (flatpak !== undefined) return { command: 'flatpak', args: ['run', flatpak, ...args] }
   const image = env['APPIMAGE']
@@ -46,8 +49,8 @@ export function launcherOf(
 }
 
 /**
- * An AppImage has another name after an update, and what an agent was told stays as it was: a
- * script in the profile leads to the newest, because each start writes it.
+ * Writes a script in the profile that starts the AppImage. An AppImage's name changes with each
+ * update, but an agent's configuration does not; each start writes the script again.
  */
 function writeScript(profile: string, image: string): string {
   const folder = join(profile, 'agents')

@@ -4,8 +4,8 @@ import { cleanFields, cleanText } from '#main/hosts/common/log-fields.ts'
 import type { Log, LogFields } from '#main/ports.ts'
 
 /**
- * Builds a log in `<profile>/logs/hotdesk.log` with electron-log, with the same allow-list of
- * fields as the browser host's log.
+ * Builds a log in `<profile>/logs/hotdesk.log` with electron-log, using the field allow-list of the
+ * browser host's log.
  */
 export function createDesktopLog(profile: string): Log {
   electronLog.transports.file.resolvePathFn = () => join(profile, 'logs', 'hotdesk.log')

@@ -1,11 +1,11 @@
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 
-/** What of the settings says which key does what. */
+/** The settings that assign keys. */
 export type KeySettings = Pick<Settings, 'keys' | 'single_keys'>
 
 /**
- * The keys that actions of the menu begin with, by their ids. They are the page's, which looks after
- * them; a test compares both.
+ * Default keys of the actions in the menu, by action ID. The page defines them; a test compares
+ * both.
  */
 export const usualKeys: Readonly<Record<string, string>> = {
   'go.hot-lists': 'g h',
@@ -27,15 +27,15 @@ export const usualKeys: Readonly<Record<string, string>> = {
   'app.keys': '?',
 }
 
-/** How a line of the menu shows its key: as one of the system, or in words behind its label. */
+/** How a menu item shows its key: as a system accelerator, or in words after its label. */
 export interface MenuKey {
   accelerator?: string
   written?: string
 }
 
 /**
- * Returns the key that does these actions one after the other, as the person has it now. Only a key
- * with Ctrl or Cmd is one for the system: macOS would take a plain one away from every field.
+ * Returns the key or keys that run these actions in turn, as the user has assigned them. Only a key
+ * with Ctrl or Cmd becomes an accelerator: macOS would take a plain key away from every text field.
  */
 export function menuKey(ids: readonly string[], { keys, single_keys }: KeySettings): MenuKey {
   const pressed = ids.map((id) => keys[id] ?? usualKeys[id] ?? '')

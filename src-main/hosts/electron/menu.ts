@@ -6,7 +6,10 @@ import type { Workbench } from '#main/workbench.ts'
 import { menuKey, type KeySettings } from './menu-keys.ts'
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
-/** What can be made from anywhere, by the action that makes it, and the way to its screen. */
+/**
+ * The items that create or export something, each with its label, its action and the action that
+ * opens its screen.
+ */
 const newLines = (): [label: string, action: string, way: string][] => [
   [t('New person…'), 'people.new', 'go.people'],
   [t('New hot list…'), 'hotLists.new', 'go.hot-lists'],
@@ -18,15 +21,15 @@ const exportLines = (): [label: string, action: string, way: string][] => [
   [t('Export leads…'), 'pipeline.export', 'go.pipeline'],
 ]
 
-/** What the menu can ask for. */
+/** What the menu can trigger. */
 export interface MenuActions {
   navigate(path: string): void
-  /** Does an action of the window, by its id. */
+  /** Runs an action of the window by its ID. */
   act(id: string): void
   openLogs(): void
 }
 
-/** Keeps the application menu in the person’s language, with the keys that they have now. */
+/** Keeps the application menu in the user’s language and with the user’s current keys. */
 export function keepMenu(
   actions: MenuActions,
   { workbench, settings }: { workbench: Pick<Workbench, 'on'>; settings(): Settings },
@@ -46,9 +49,7 @@ export function keepMenu(
   follow()
 }
 
-/**
- * Sets the application menu: what every platform expects of one, and what people look for in it.
- */
+/** Sets the application menu: the items each platform expects, and those people look for. */
 export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySettings): void {
   const go = (label: string, path: string, ...ids: string[]) =>
     lineOf(label, () => navigate(path), ids, keys)
@@ -111,7 +112,10 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
-/** A line of the menu. Its key is shown and stays the page's own, where it can be changed. */
+/**
+ * Builds a menu item. Its key is only displayed; the page handles it, because there it can be
+ * changed.
+ */
 function lineOf(
   label: string,
   click: () => void,
@@ -126,7 +130,10 @@ function lineOf(
   }
 }
 
-/** macOS expects its own menu first, with About, Settings under Cmd+comma, Services and Hide. */
+/**
+ * The application menu that macOS expects first, with About, Settings under Cmd+comma, Services and
+ * Hide.
+ */
 const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions => ({
   role: 'appMenu',
   submenu: [
@@ -145,8 +152,8 @@ const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions =
 })
 
 /**
- * Offers the screens of the Go menu from outside: the dock's menu, and the jump list of Windows,
- * which starts Hotdesk with a link (N6).
+ * Offers the screens of the Go menu in the dock's menu and in the jump list of Windows, which
+ * starts Hotdesk with a deep link (N6).
  */
 export function setQuickWays(
   navigate: (path: string) => void,

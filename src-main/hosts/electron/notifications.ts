@@ -6,15 +6,15 @@ import type { Log, Notice } from '#main/ports.ts'
 
 interface Parts {
   log: Log
-  /** The desktop itself, whose notices have buttons where Electron's have none: on Linux. */
+  /** Notices of the Linux desktop itself, because Electron's notices have no buttons there. */
   system: Pick<SystemNotices, 'show'>
   onPress(notice: Notice, press: NoticePress): void
 }
 
 /**
- * Shows notices of the system, one for each tag. Pressing one leads to its screen, or brings the
- * window forward; one that needs an answer stays until somebody gives it, on the notice itself
- * where the system has buttons for that.
+ * Builds the function that shows system notices, one per tag. A press on a notice opens its screen
+ * or raises the window. A notice that needs an answer stays until the user gives one, on the notice
+ * itself if the system supports buttons.
  */
 export function createNotifier({ log, system, onPress }: Parts): (notice: Notice) => void {
   const shown = new Map<string, Notification>()
@@ -30,7 +30,7 @@ export function createNotifier({ log, system, onPress }: Parts): (notice: Notice
       ...(stays ? { timeoutType: 'never', urgency: 'critical' } : {}),
       actions: answers.map((one) => ({ type: 'button', text: noticeLabels[one]() })),
     })
-    // Kept until it is gone, because a collected one no longer answers to its press.
+    // Kept until it closes, because a garbage-collected notification no longer reacts to presses.
     shown.set(tag, notification)
     notification.on('close', () => {
       if (shown.get(tag) === notification) shown.delete(tag)

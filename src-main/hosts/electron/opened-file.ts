@@ -6,8 +6,8 @@ import { readHeader } from '#main/features/backup/sealed-file.ts'
 const BACKUP = /\.hotdesk$/i
 
 /**
- * Finds a backup on a command line, which is how Windows and Linux hand one to an application when
- * somebody opens it; null where there is none. `folder`: where a relative name counts from.
+ * Finds a backup on a command line, the way Windows and Linux pass an opened file to an
+ * application. Returns null if there is none. Relative names are resolved against `folder`.
  */
 export function backupIn(args: readonly string[], folder: string): string | null {
   const named = args.find((arg) => BACKUP.test(arg) && !arg.startsWith('-'))
@@ -19,10 +19,10 @@ export function backupIn(args: readonly string[], folder: string): string | null
   }
 }
 
-/** What stands before the sealed part of a backup is shorter. */
+/** Upper limit for the length of a backup's header, in bytes. */
 const HEAD_BYTES = 64_000
 
-/** Tells whether a file is a backup of Hotdesk's, whoever's it is. Never rejects. */
+/** Reports whether a file is a Hotdesk backup, of any user. Never rejects. */
 export async function isBackup(file: string): Promise<boolean> {
   const head = await readHead(file).catch(() => '')
   return readHeader(head) !== null

@@ -2,22 +2,25 @@ import type { BrowserWindow, WebContents } from 'electron'
 import { channels } from '#shared/bridge/desktop.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 
-/** Events beyond this many are dropped while a page does not listen. */
+/** Events beyond this number are dropped while a page does not listen. */
 const MOST_WAITING = 50
 
-/** Hands events to pages, once they listen: before, they are lost without an error. */
+/**
+ * Sends events to pages. Events sent before a page listens would be lost without an error, so they
+ * wait.
+ */
 export interface PageEvents {
-  /** Keeps what is told to this window from now on while its page is loading. */
+  /** Queues the events of this window from now on whenever its page is loading. */
   holdWhileLoading(window: BrowserWindow): void
-  /** Tells one window, as soon as its page listens. */
+  /** Sends an event to a window as soon as its page listens. */
   tell(window: BrowserWindow, event: BridgeEvent): void
-  /** Notes that a page listens, and hands it what waited. */
+  /** Marks a page as listening, and sends it the queued events. */
   listens(page: WebContents): void
 }
 
-/** Builds the events of all pages; nothing waits at first. */
+/** Builds the page events, with nothing queued. */
 export function createPageEvents(): PageEvents {
-  /** What waits, by page; a page that listens has no entry. */
+  /** Queued events by page; a page that listens has no entry. */
   const waiting = new WeakMap<WebContents, BridgeEvent[]>()
   const hold = (page: WebContents): void => {
     if (!waiting.has(page)) waiting.set(page, [])
@@ -34,7 +37,7 @@ export function createPageEvents(): PageEvents {
       if (window.isDestroyed()) return
       const held = waiting.get(window.webContents)
       if (!held) window.webContents.send(channels.event, event)
-      // A page that opens reads every table anyway.
+      // A page reads every table when it opens.
       else if (event.type !== 'tables.changed' && held.length < MOST_WAITING) held.push(event)
     },
     listens(page) {

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 
-/** What is said when the page of a window stops working. */
+/** Messages shown when the page of a window stops working. */
 export const pageTroubleLabels = {
   reloaded: () => ({
     tone: 'warning' as const,

@@ -3,14 +3,17 @@ import type { Clock, Log } from '#main/ports.ts'
 import type { PageEvents } from './page-events.ts'
 import { pageTroubleLabels } from './page-trouble-labels.ts'
 
-/** A window is shown by then, whatever became of its page. */
+/** Time after which a window is shown, whatever the state of its page. */
 const SHOW_AFTER_MS = 8_000
-/** A page that does nothing for so long is reloaded; Chromium says so after some seconds already. */
+/**
+ * Time after which an unresponsive page is reloaded, counted from Chromium's report, which itself
+ * comes after some seconds.
+ */
 const PATIENCE_MS = 15_000
-/** More reloads than this in a row do not help. */
+/** More reloads in a row than this do not help. */
 const MOST_RELOADS = 3
 const CALM_MS = 60_000
-/** A navigation that was replaced by another one is none that failed. */
+/** Error code of a navigation replaced by another one, which is no failure. */
 const ABORTED = -3
 
 interface Parts {
@@ -21,9 +24,9 @@ interface Parts {
 }
 
 /**
- * Mends the pages of all windows from now on: one that crashed, hangs or did not load is reloaded,
- * logged, and reported once. When that does not help, the person is asked. A window appears in any
- * case. The work itself is in main and goes on.
+ * Repairs the pages of all windows from now on: a page that crashed, hangs or did not load is
+ * reloaded and logged, and reported once. If reloading does not help, the user is asked. A window
+ * appears in any case. The work itself runs in main and continues.
  */
 export function mendPages(parts: Parts): void {
   app.on('browser-window-created', (_, window) => mendPage(window, parts))
@@ -88,7 +91,7 @@ function mendPage(window: BrowserWindow, { clock, log, pages, quit }: Parts): vo
   window.on('unresponsive', () => {
     log.warn('page', { state: 'hangs' })
     cancelHang()
-    // Ends its process, which is answered like any other crash.
+    // Crashes its process, which is then handled like any other crash.
     cancelHang = clock.after(PATIENCE_MS, () => {
       if (!window.isDestroyed()) page.forcefullyCrashRenderer()
     })

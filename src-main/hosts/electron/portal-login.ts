@@ -5,16 +5,16 @@ const PORTAL = 'org.freedesktop.portal.Desktop'
 
 interface Asked {
   on: boolean
-  /** What begins with the computer. */
+  /** Command that starts with the computer. */
   command: readonly string[]
   log: Log
   env?: NodeJS.ProcessEnv
 }
 
 /**
- * Asks the desktop to begin Hotdesk with the computer, or no longer to, where Hotdesk itself may not
- * write that down: inside a Flatpak (XDG Desktop Portal, "Background"). The desktop may ask the
- * person. Never rejects.
+ * Asks the desktop to start Hotdesk with the computer, or no longer to, because Hotdesk cannot
+ * configure that itself inside a Flatpak (XDG Desktop Portal, "Background"). The desktop may ask
+ * the user. Never rejects.
  */
 export async function askForLogin({ on, command, log, env = process.env }: Asked): Promise<void> {
   try {

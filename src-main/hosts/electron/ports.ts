@@ -23,22 +23,22 @@ import { createDesktopPreferences } from './preferences.ts'
 import type { DesktopSpelling } from './spelling.ts'
 import { createUpdates } from './updates.ts'
 
-/** What outside of the windows leads back to Hotdesk. */
+/** Ways back into Hotdesk from outside its windows. */
 export interface DesktopWays {
   navigate(path: string): void
   show(): void
   openAnother(window: FurtherWindow): void
   onPress(notice: Notice, press: NoticePress): void
-  /** Ends the work, and keeps the process. */
+  /** Ends the work but keeps the process. */
   stop(): Promise<void>
   spelling: DesktopSpelling
   language: SpokenLanguage
-  /** Resolves when the first screen has what it shows. */
+  /** Resolves when the first screen has loaded. */
   settled: Promise<void>
   openedBackup(): string | null
 }
 
-/** Builds what the workbench needs, as Electron gives it. */
+/** Builds the workbench's ports on Electron. */
 export async function createDesktopPorts(
   options: HostOptions,
   desktop: DesktopWays,
@@ -70,7 +70,7 @@ export async function createDesktopPorts(
       settled: desktop.settled,
       keychain,
       certificates: openCertificates(profile),
-      // Chromium knows the settings of the system, and runs its PAC file.
+      // Chromium knows the system's proxy settings and runs its PAC file.
       resolve: (address) => session.defaultSession.resolveProxy(address),
     }),
     log,
@@ -114,7 +114,7 @@ export async function createDesktopPorts(
   }
 }
 
-/** Creates the notices of a Linux desktop, whose script is read with the first of them. */
+/** Creates the notices of a Linux desktop; their script is loaded with the first notice. */
 function createNoticesLater(
   log: Log,
   onPress: DesktopWays['onPress'],

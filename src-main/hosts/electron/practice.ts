@@ -7,8 +7,8 @@ import type { Practice, PracticeOptions } from '#main/ports.ts'
 const STOP_LIMIT_MS = 4_000
 
 /**
- * Starts the practice workspace as a utility process of Electron: the RunAsNode fuse is off, so
- * there is no other Node to start. It ends with `stop()`, and with Electron. Throws PracticeError.
+ * Starts the practice workspace as a utility process of Electron: the RunAsNode fuse is off, so no
+ * other Node can be started. It ends with `stop()`, and with Electron. Throws PracticeError.
  */
 export async function startDesktopPractice(
   entry: string,
@@ -18,7 +18,8 @@ export async function startDesktopPractice(
     stdio: ['ignore', 'pipe', 'pipe'],
     serviceName: 'Hotdesk practice workspace',
   })
-  // Never on the command line or in the environment, where other programs can read it.
+  // The key must not be on the command line or in the environment, where other programs can read
+  // it.
   if (options.data) child.postMessage(options.data.key.toString('hex'))
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
@@ -33,8 +34,8 @@ export async function startDesktopPractice(
 }
 
 /**
- * `kill` asks with SIGTERM, on which it closes its database; a hanging one ends with Electron,
- * which this must not hold up.
+ * Stops the process. `kill` sends SIGTERM, on which the service closes its database. A process that
+ * hangs must not delay Electron's exit; it ends with Electron.
  */
 async function stop(child: UtilityProcess, ended: Promise<void>): Promise<void> {
   child.kill()

@@ -4,8 +4,8 @@ import { pageHeaders } from '#main/hosts/common/headers.ts'
 import type { Site } from '#main/hosts/common/site.ts'
 
 /**
- * Declares app:// before Electron is ready: a standard, secure scheme, and nothing more (no CORS,
- * no fetch, no service workers).
+ * Declares app:// before Electron is ready: a standard, secure scheme without further privileges
+ * (no CORS, no fetch, no service workers).
  */
 export function declareScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -14,8 +14,8 @@ export function declareScheme(): void {
 }
 
 /**
- * Answers app://hotdesk/… from the list of built files; every other host, path and method is a 404
- * or 405.
+ * Serves app://hotdesk/… from the list of built files. Any other host or path gets a 404, any other
+ * method a 405.
  */
 export function serveSite(site: Site): void {
   protocol.handle('app', (request) => answer(site, request))

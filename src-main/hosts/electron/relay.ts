@@ -4,20 +4,20 @@ import { agentAddress } from '#main/features/agents/address.ts'
 import { readOptions } from '#main/hosts/common/options.ts'
 
 /**
- * The switch with which an MCP client starts the packaged program: it relays, and shows nothing.
+ * Switch with which an MCP client starts the packaged program: it only relays, without a window.
  */
 export const RELAY = '--mcp'
 
 /**
- * Relays between an MCP client and the Hotdesk that runs, without a window and beside it: nothing
- * of the profile is opened.
+ * Relays between an MCP client and the running Hotdesk, as a separate process without a window.
+ * Opens nothing of the profile.
  */
 export async function relayForClient(args: readonly string[]): Promise<void> {
   const { profile } = readOptions(args, 'ignore')
   app.disableHardwareAcceleration()
   app.setPath('sessionData', join(profile, 'agents', 'electron'))
   app.dock?.hide()
-  // Read here alone: a start with a window has no use for it.
+  // Loaded only for a relay; a start with a window does not need it.
   const { relay } = await import('#main/features/agents/relay.ts')
   await relay(agentAddress(profile), process.stdin, process.stdout)
   app.exit(0)

@@ -1,6 +1,6 @@
 import { app } from 'electron'
 
-/** Hotdesk was started in a way that takes the sandbox from its pages; nothing was opened. */
+/** Hotdesk was started without the sandbox for its pages; nothing was opened. */
 export class SandboxError extends Error {
   readonly code = 'no_sandbox'
 }
@@ -12,9 +12,9 @@ const ADVICE =
   '.rpm or Flatpak, which bring what is needed, or ask your administrator to allow user namespaces.'
 
 /**
- * Refuses to run an installed Hotdesk without Chromium's sandbox: the start script that
- * electron-builder writes into an AppImage leaves it out, without a word, where the system forbids
- * user namespaces. Throws SandboxError.
+ * Refuses to run an installed Hotdesk without Chromium's sandbox. The start script that
+ * electron-builder writes into an AppImage silently disables it where the system forbids user
+ * namespaces. Throws SandboxError.
  */
 export function checkSandbox(): void {
   if (app.isPackaged && app.commandLine.hasSwitch('no-sandbox')) throw new SandboxError(ADVICE)

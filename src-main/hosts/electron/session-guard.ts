@@ -9,8 +9,9 @@ interface Parts {
 }
 
 /**
- * Locks with the computer, when it is locked or goes to sleep, where a passphrase guards the
- * workspace (J6). Returns how to stop listening to the desktop of Linux, which Electron does not hear.
+ * Locks the workspace, if it has a passphrase, when the computer is locked or goes to sleep (J6).
+ * Returns a function that stops listening to the Linux desktop, whose events Electron does not
+ * report.
  */
 export function lockWithSystem(
   { workbench }: Pick<Parts, 'workbench'>,
@@ -21,14 +22,14 @@ export function lockWithSystem(
   powerMonitor.on('lock-screen', lock)
   powerMonitor.on('suspend', lock)
   if (platform !== 'linux') return () => {}
-  // No window waits for it.
+  // Loaded later, so that no window waits for it.
   const watch = import('#main/hosts/common/linux-session.ts').then(({ watchLinuxSession }) =>
     watchLinuxSession(lock, env),
   )
   return () => void watch.then(({ stop }) => stop())
 }
 
-/** Lets menus, title bars and what Chromium draws follow the theme that the person chose. */
+/** Applies the user's theme to menus, title bars and what else Chromium draws. */
 export function followTheme({ workbench, settings }: Parts): void {
   const follow = (): void => {
     const { theme } = settings()

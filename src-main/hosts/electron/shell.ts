@@ -8,26 +8,29 @@ import { forgetPlace } from './window-place.ts'
 import { openWindow, toFront, type WindowKind } from './window.ts'
 
 /**
- * The windows of Hotdesk, and the ways that lead to them: the tray, a notification, a deep link, a
- * second start.
+ * The windows of Hotdesk, and what opens or raises them: the tray, a notice, a deep link, a second
+ * start.
  */
 export interface Shell {
   windows(): BrowserWindow[]
-  /** What their pages are told. */
+  /** Events for the windows' pages. */
   pages: PageEvents
-  /** Tells every window that is still there. */
+  /** Sends an event to every open window. */
   tellAll(event: BridgeEvent): void
-  /** Brings a window to the front; opens one where there is none. */
+  /** Raises a window, or opens one if none is open. */
   show(): void
-  /** Shows a screen. */
+  /** Shows a screen in the window. */
   navigate(path: string): void
   /** Shows a screen in a window of its own. */
   openAnother(window: FurtherWindow): void
-  /** Does an action of the window. */
+  /** Runs an action of the window. */
   act(id: string): void
-  /** Comes to the front with the search box open (N2). */
+  /** Raises the window with the search box open (N2). */
   find(): void
-  /** From now on windows may open. `onClosed` hears of further ones that the person closes. */
+  /**
+   * Allows windows to open from now on. Calls `onClosed` for each further window that the user
+   * closes.
+   */
   ready(preferences: Preferences, onClosed: (window: string) => void): void
 }
 
@@ -35,7 +38,7 @@ export interface Shell {
 export function createShell(): Shell {
   let preferences: Preferences | null = null
   let onClosed = (_window: string): void => {}
-  /** Hotdesk closes its windows then, not the person. */
+  /** True while Hotdesk, not the user, closes its windows. */
   let isQuitting = false
   const windows = () => BrowserWindow.getAllWindows()
   const pages = createPageEvents()

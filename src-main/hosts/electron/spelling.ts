@@ -4,13 +4,13 @@ import type { Spelling } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
 /**
- * Where Electron fetches its dictionaries, which hands each one to a server of the same network
- * (https://www.electronjs.org/docs/latest/tutorial/spellchecker).
+ * Host from which Electron fetches its dictionaries; each request is redirected to a server under
+ * the same domain (https://www.electronjs.org/docs/latest/tutorial/spellchecker).
  */
 const DICTIONARY_HOST = /(^|\.)gvt1\.com$/
 const DICTIONARY_PATH = /^\/edgedl\/chrome\/dict\/[\w-]+\.bdic$/
 
-/** What of a session checks spelling. */
+/** The part of a session that checks spelling. */
 export type SpellingSession = Pick<
   Session,
   | 'addWordToSpellCheckerDictionary'
@@ -22,17 +22,18 @@ export type SpellingSession = Pick<
   | 'setSpellCheckerLanguages'
 >
 
-/** The spell check of Electron, and what the windows need to know of it. */
+/** The spell checker of Electron, as the windows use it. */
 export interface DesktopSpelling extends Spelling {
-  /** Tells whether a request fetches a dictionary that the person asked for. */
+  /** Reports whether a request fetches a dictionary that the user asked for. */
   fetches(address: string): boolean
   follow(wanted: Pick<Settings, 'check_spelling' | 'spelling_languages'>): void
   add(word: string): void
 }
 
 /**
- * Checks spelling by Chromium's own dictionaries, on this computer alone. It begins switched off, and
- * nothing is fetched until the person chose a language. macOS brings its own dictionaries.
+ * Builds the spell checker with Chromium's own dictionaries, on this computer alone. It starts
+ * switched off, and nothing is fetched until the user has chosen a language. macOS has its own
+ * dictionaries.
  */
 export function createSpelling(
   session: SpellingSession,
@@ -59,7 +60,7 @@ export function createSpelling(
   return {
     fetches: (address) => isOn && !bySystem && isDictionary(address),
     follow({ check_spelling, spelling_languages }) {
-      // A language that a later Electron no longer has would be refused, and all others with it.
+      // A language that a newer Electron dropped would make it reject the whole list.
       const known = new Set(session.availableSpellCheckerLanguages)
       const languages = bySystem ? [] : spelling_languages.filter((language) => known.has(language))
       const isWanted = check_spelling && (bySystem || languages.length > 0)
@@ -95,7 +96,7 @@ function isDictionary(address: string): boolean {
   return url !== null && DICTIONARY_HOST.test(url.hostname) && DICTIONARY_PATH.test(url.pathname)
 }
 
-/** Keeps the spell check as the settings say. */
+/** Keeps the spell checker in line with the settings. */
 export function keepSpelling(
   spelling: DesktopSpelling,
   { workbench, settings }: { workbench: Pick<Workbench, 'on'>; settings(): Settings },

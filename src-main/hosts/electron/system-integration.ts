@@ -13,11 +13,11 @@ import { badgeLabels } from './badge-labels.ts'
 import { execValue } from './desktop-entry.ts'
 import type { DayTray } from './tray.ts'
 
-/** Given to a Hotdesk that begins with the computer: no window, only the tray (N6). */
+/** Switch for a Hotdesk that starts with the computer: no window, only the tray (N6). */
 export const QUIET = '--quiet'
 
 const TELL_AFTER_MS = 1_000
-/** The next meeting comes nearer without anything changing. */
+/** Interval of updates without a change, because the next meeting comes nearer. */
 const TELL_EVERY_MS = 60_000
 
 interface Parts {
@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * Keeps what stands outside the window true: the day in the tray (N1), the badge, the start at
- * login (N6), and slow work while nobody looks (G10).
+ * Keeps everything outside the window up to date: the day in the tray (N1), the badge and the start
+ * at login (N6). Also reports when all windows are hidden, so that work slows down (G10).
  */
 export function keepSystemIntegration({
   workbench,
@@ -67,12 +67,13 @@ export function keepSystemIntegration({
   const login = (): void => {
     const wanted = settings().start_at_login
     if (wanted === atLogin) return
-    // The first look writes nothing unless it is wanted: whoever has set it elsewhere keeps it.
+    // The first call writes nothing if the setting is off, so that a start at login set elsewhere
+    // is kept.
     if (atLogin !== null || wanted) setLogin(wanted, log)
     atLogin = wanted
   }
   workbench.on((event: BridgeEvent) => {
-    // Locked or signed out: what the tray says of the day goes with the window.
+    // After a lock or sign-out, the tray must no longer show the day.
     if (event.type === 'session.changed') return void tell()
     if (event.type !== 'tables.changed') return
     tellSoon()
@@ -92,17 +93,20 @@ export function keepSystemIntegration({
   })
 }
 
-/** Windows and macOS keep a list of their own; the desktops of Linux look into a folder. */
+/**
+ * Sets the start at login. Windows and macOS keep a list of their own; Linux desktops read a
+ * folder.
+ */
 function setLogin(on: boolean, log: Log): void {
   if (process.platform !== 'linux')
     return app.setLoginItemSettings({ openAtLogin: on, args: [QUIET] })
-  // Nobody outside of a Flatpak looks into its folder.
+  // No program outside of a Flatpak reads its autostart folder.
   if (process.env['FLATPAK_ID'] !== undefined) return void askLater(on, log)
   const folder = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart')
   const file = join(folder, 'hotdesk.desktop')
   if (!on) return rmSync(file, { force: true })
   mkdirSync(folder, { recursive: true })
-  // Written at each start, since an AppImage has another name after an update.
+  // Written at each start, because an AppImage's name changes with each update.
   const exec = execValue(process.env['APPIMAGE'] ?? process.execPath, QUIET)
   replaceFile(
     file,
@@ -110,13 +114,16 @@ function setLogin(on: boolean, log: Log): void {
   )
 }
 
-/** The program alone would start without what closes its pages off inside a Flatpak. */
+/**
+ * Command inside a Flatpak. Without the wrapper, the program would start without the sandbox of its
+ * pages.
+ */
 const IN_FLATPAK = ['electron-wrapper', QUIET]
 
 const askLater = async (on: boolean, log: Log): Promise<void> =>
   (await import('./portal-login.ts')).askForLogin({ on, command: IN_FLATPAK, log })
 
-/** Windows has no count on an icon, but room for a small picture with words. */
+/** Sets the badge. Windows shows no number on an icon, only a small picture with a description. */
 function setBadge(count: number, windows: BrowserWindow[]): void {
   if (process.platform !== 'win32') return void app.setBadgeCount(count)
   const image = count > 0 ? nativeImage.createFromPath(iconFile('badge.png')) : null
@@ -124,10 +131,7 @@ function setBadge(count: number, windows: BrowserWindow[]): void {
     window.setOverlayIcon(image, count > 0 ? badgeLabels.waiting(count) : '')
 }
 
-/**
- * Shows on the icon in the task bar how far an update has been fetched, in percent; null takes it
- * away.
- */
+/** Shows the progress of an update's download on the taskbar icon, in percent; null removes it. */
 export function showProgress(percent: number | null, windows: BrowserWindow[]): void {
   for (const window of windows) window.setProgressBar(percent === null ? -1 : percent / 100)
 }

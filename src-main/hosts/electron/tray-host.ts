@@ -3,13 +3,12 @@ import { sessionBusAddress } from '#main/hosts/common/session-bus.ts'
 import type { Clock } from '#main/ports.ts'
 
 const WATCHER = 'org.kde.StatusNotifierWatcher'
-/** A bus that does not answer by then has no tray to offer. */
+/** Time after which a bus that does not reply counts as having no tray. */
 const LIMIT_MS = 3_000
 
 /**
- * Tells whether something on this desktop shows the icons of a tray. Windows and macOS always do;
- * on Linux Electron never says that nobody does, so the watcher of status icons is asked itself.
- * Never rejects.
+ * Reports whether the desktop shows tray icons. Windows and macOS always do. On Linux Electron does
+ * not report it, so this asks the status icon watcher. Never rejects.
  */
 export async function hasTrayHost(
   clock: Clock,
@@ -44,7 +43,9 @@ async function askWatcher(busAddress: string): Promise<boolean> {
   }
 }
 
-/** The watcher runs on some desktops without anything that shows what it watches. */
+/**
+ * Reports whether anything displays the icons: on some desktops the watcher runs without a host.
+ */
 async function hasHost(bus: MessageBus): Promise<boolean> {
   const answer = await bus.invoke<unknown>({
     destination: WATCHER,

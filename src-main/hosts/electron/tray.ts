@@ -5,7 +5,7 @@ import { workStatus, type UnsentWork } from '#shared/domain/work-status.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import { iconFile } from '#main/hosts/common/entry.ts'
 
-/** What the tray can ask for. */
+/** What the tray can trigger. */
 export interface TrayActions {
   show(): void
   navigate(path: string): void
@@ -16,19 +16,19 @@ export interface TrayActions {
 type WriteTime = (at: number) => string
 
 export interface DayTray {
-  /** Shows the day as it stands now, with times as the screens write them (N1, M5). */
+  /** Shows the current day, with times formatted as on the screens (N1, M5). */
   tell(summary: DaySummary, now: number, time: WriteTime): void
-  /** Shows what it was told last again, in the language of now. */
+  /** Shows the last day again, in the current language. */
   sayAgain(): void
   destroy(): void
 }
 
-/** Puts Hotdesk into the tray. Whether anything shows it, tray-host.ts finds out. */
+/** Puts Hotdesk into the tray. `hasTrayHost` reports whether the desktop shows it. */
 export function createTray(
   actions: TrayActions,
   platform: NodeJS.Platform = process.platform,
 ): DayTray {
-  // macOS colours a template itself, in a light and in a dark menu bar.
+  // macOS recolours a template image for a light or a dark menu bar.
   const image = platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'
   const tray = new Tray(nativeImage.createFromPath(iconFile(image)))
   let last = ''
@@ -40,7 +40,7 @@ export function createTray(
       { type: 'separator' },
       { label: t('Quit'), click: actions.quit },
     ]
-    // A menu that is open closes when it is replaced: only when its words change.
+    // Replacing the menu closes it if it is open, so it is replaced only when its text changes.
     const words = JSON.stringify([tip, ...menu.map(({ label }) => label)])
     if (words === last) return
     last = words
@@ -49,7 +49,7 @@ export function createTray(
   }
   let say = () => set([], 'Hotdesk')
   say()
-  // On macOS the same click opens the menu, and a window that comes up closes it.
+  // On macOS the same click opens the menu, and a window that appears would close it.
   if (platform !== 'darwin') tray.on('click', actions.show)
   return {
     tell: (summary, now, time) => {
@@ -79,7 +79,7 @@ function linesOf(
     next_meeting && meeting !== null
       ? go(meeting, recordPath('meetings', next_meeting.id))
       : go(t('No meeting in the next day'), '/meetings'),
-    // The host stands in the label: whoever presses it knows where it leads.
+    // The label names the host, so that the user knows where the link leads.
     ...(link === null
       ? []
       : [
@@ -137,7 +137,7 @@ function tipOf({ due_today, pending }: DaySummary, meeting: string | null): stri
 }
 
 const countDue = (due: number) => t('{due, plural, one {# due today} other {# due today}}', { due })
-/** Names the next meeting: with its time, or as the one of now. */
+/** Describes the next meeting with its time, or as the current one. */
 const describeMeeting = (
   { starts_at, title }: NonNullable<DaySummary['next_meeting']>,
   now: number,

@@ -12,17 +12,17 @@ const MAX_NOTES = 4000
 interface UpdateParts {
   clock: Clock
   log: Log
-  /** The person lets Hotdesk look by itself. */
+  /** Reports whether the user allows automatic update checks. */
   wanted(): boolean
   channel(): 'stable' | 'beta'
-  /** Ends the work and gives back every lock: what is installed starts at once. */
+  /** Ends the work and releases every lock, because the installed version starts at once. */
   stop(): Promise<void>
 }
 
 /**
- * Builds the updates with electron-updater, everything it does by itself turned off (N4): it looks,
- * and the person decides. The module is read when it is first needed, so that it costs the start
- * nothing.
+ * Builds the updates with electron-updater, with all its automatic actions turned off (N4): it
+ * checks, and the user decides. The module is loaded on first use, so that it does not slow down
+ * the start.
  */
 export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts): Updates {
   let now: ReturnType<Updates['state']> = {
@@ -79,12 +79,13 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
         const beta = channel() === 'beta'
         found.channel = beta ? 'beta' : 'latest'
         found.allowPrerelease = beta
-        // A channel that is set allows going back; from beta to stable one waits instead.
+        // Setting a channel allows downgrades, so this forbids them: a user who leaves beta waits
+        // for the next stable version.
         found.allowDowngrade = false
         return found.checkForUpdates()
       })
       .then((answer) => {
-        // An updater that has nowhere to ask answers null, and tells nothing.
+        // An updater without a feed returns null and sends no event.
         if (answer === null) set({ state: 'unavailable' })
       })
       .catch(setFailed)
@@ -99,7 +100,7 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
   async function install(): Promise<void> {
     const found = await updater()
     await stop()
-    // Nothing works any more: if it cannot be installed, Hotdesk begins anew as it was.
+    // The work has ended by now, so if the installation fails, Hotdesk restarts in its old version.
     found.once('error', () => {
       app.relaunch()
       app.exit(0)
@@ -124,11 +125,11 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
   }
 }
 
-/** Tells whether this installation was given an address to ask. */
+/** Reports whether this installation has an update feed. */
 const hasFeed = (): boolean =>
   app.isPackaged && existsSync(join(process.resourcesPath ?? '', 'app-update.yml'))
 
-/** Notes of a release as text: whoever wrote them may have written HTML. */
+/** Returns release notes as plain text; they may contain HTML. Returns null if they are empty. */
 function asPlainText(
   notes: string | { version: string; note: string | null }[] | null | undefined,
 ): string | null {

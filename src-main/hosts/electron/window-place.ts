@@ -10,22 +10,22 @@ const place = z.object({
   maximized: z.boolean().catch(false),
 })
 const PLACE = 'window'
-/** Where further windows stand, by their names. */
+/** Places of further windows, by their names. */
 const PLACES = 'windows'
 const places = z.record(z.string(), place).catch({})
-/** So much of the title bar must be on a screen that it can be taken hold of. */
+/** Part of the title bar that must be on a screen, so that the user can drag the window. */
 const GRIP = { width: 120, height: 40 }
 
-/** Where a window stands, and whether it fills its screen. */
+/** Position and size of a window, and whether it is maximised. */
 export interface WindowPlace {
   bounds: Rectangle | undefined
   maximized: boolean
 }
 
 /**
- * Returns where the window of this name stood, or the first one (null). If that screen is gone, or
- * another resolution left it out of reach, the window keeps its size and stands in the middle of the
- * screen that is nearest.
+ * Returns the last place of the window with this name, or of the first window (null). If its screen
+ * is gone, or a new resolution would leave it out of reach, the window is centred on the nearest
+ * screen in its old size, as far as that fits.
  */
 export function lastPlace(preferences: Preferences, name: string | null = null): WindowPlace {
   const kept =
@@ -40,7 +40,7 @@ export function lastPlace(preferences: Preferences, name: string | null = null):
   return { bounds: centre(bounds, screen.getDisplayMatching(bounds).workArea), maximized }
 }
 
-/** Keeps the place of a window of this name, or of the first one (null), for the next time. */
+/** Stores the place of the window with this name, or of the first window (null). */
 export function keepPlace(
   window: BrowserWindow,
   preferences: Preferences,
@@ -51,7 +51,7 @@ export function keepPlace(
   else preferences.set(PLACES, { ...places.parse(preferences.get(PLACES) ?? {}), [name]: kept })
 }
 
-/** Forgets the place of a window that does not come back. */
+/** Deletes the place of a window that the user closed. */
 export function forgetPlace(preferences: Preferences, name: string): void {
   const { [name]: _, ...others } = places.parse(preferences.get(PLACES) ?? {})
   preferences.set(PLACES, others)

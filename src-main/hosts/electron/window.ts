@@ -7,22 +7,25 @@ import { keepPlace, lastPlace, type WindowPlace } from './window-place.ts'
 
 const FULL = { width: 1280, height: 840, minWidth: 480, minHeight: 360 }
 const CARD = { ...CARD_SIZE, minWidth: 320, minHeight: 360, alwaysOnTop: true, maximizable: false }
-/** The paper of the page in its two themes (--bg in tokens.css): nothing flashes before it. */
+/**
+ * Background of the page in both themes (--bg in tokens.css), so that nothing flashes while it
+ * loads.
+ */
 const PAPER = { light: '#fbfaf8', dark: '#161311' }
 
-/** A further window does not hide the one it was opened from. */
+/** Offset of a further window, so that it does not cover the first one. */
 const ASIDE = 32
 
-/** Which window is opened: its name where it is a further one, and whether it is a card. */
+/** The window to open: its name if it is a further one, and whether it is a card. */
 export interface WindowKind {
   name?: string | null
   isCard?: boolean
 }
 
 /**
- * Opens the first window (`name` null), or a further one, where it stood when it was open last; shown
- * once it has something to show. A new further one stands beside the first; a card is small and stays
- * on top of every program (N7).
+ * Opens the first window (`name` null) or a further one at its last place, and shows it once it has
+ * content. A new further window is offset from the first one. A card is small and stays on top of
+ * all programs (N7).
  */
 export function openWindow(
   preferences: Preferences,
@@ -35,7 +38,7 @@ export function openWindow(
     show: false,
     title: 'Hotdesk',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
-    // Windows and macOS take the icon of the program.
+    // Windows and macOS use the icon of the program.
     ...(process.platform === 'linux' ? { icon: iconFile('hotdesk.png') } : {}),
     autoHideMenuBar: true,
     webPreferences: {
@@ -48,7 +51,7 @@ export function openWindow(
       webSecurity: true,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Off for the session until the person turns it on (spelling.ts).
+      // Disabled for the session until the user enables it (spelling.ts).
       spellcheck: true,
       devTools: !app.isPackaged,
     },
@@ -58,7 +61,7 @@ export function openWindow(
     window.show()
   })
   window.on('close', () => keepPlace(window, preferences, name))
-  // What went wrong is told by an event of the page (page-trouble.ts).
+  // Failures are handled through an event of the page (page-trouble.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window
 }
@@ -74,7 +77,7 @@ function placeFor(preferences: Preferences, name: string | null, isCard: boolean
   }
 }
 
-/** Brings a window to the person. */
+/** Restores, shows and focuses a window. */
 export function toFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

@@ -3,8 +3,8 @@ import { relay } from '#main/features/agents/relay.ts'
 import { OptionError, readOptions } from '#main/hosts/common/options.ts'
 
 /*
- * The entry an MCP client starts under plain Node; the packaged program does the same when it is
- * started with --mcp.
+ * The entry point that an MCP client starts under plain Node. The packaged program does the same
+ * when it is started with --mcp.
  */
 
 try {
