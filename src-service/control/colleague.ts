@@ -8,7 +8,7 @@ import { balance, charge, type Balance } from '../credits/money.ts'
 import type { World } from '../world/world.ts'
 import type { ColleagueAction } from './schemas.ts'
 
-/** Another person of the workspace. What they do is in the journal under `client: colleague`. */
+/** Another person in the workspace. Their actions are in the journal under `client: colleague`. */
 const colleague: Caller = {
   token_id: 'colleague',
   client: 'colleague',
@@ -17,8 +17,8 @@ const colleague: Caller = {
 }
 
 /**
- * Carries out through an endpoint's own handler what a colleague would do in the service's own
- * pages: with its events, its charges and its line in the journal, past rates and faults. A
+ * Carries out a colleague's action in the service's own pages through the handler of an endpoint:
+ * with its events, charges and journal entry, but without rate limits and injected faults. A
  * member's status is always accepted from a colleague.
  */
 export async function actAsColleague(
@@ -27,7 +27,7 @@ export async function actAsColleague(
 ): Promise<{ result: unknown }> {
   const accepted = world.options.accept_status
   world.options.accept_status = true
-  // Handlers read the option before they first wait, so no request in between ever sees it changed.
+  // Handlers read the option before they first await, so no other request ever sees it changed.
   const answer = perform(world, colleague, action.endpoint, {
     request_id: world.random.id('req'),
     params: action.params,
@@ -46,8 +46,8 @@ function resultOf(answer: Answer): unknown {
 }
 
 /**
- * Spends credits as somebody else would: there is a charge, and nothing that this computer asked
- * for. Throws 402.
+ * Spends credits as a colleague would: the workspace is charged without any request from this
+ * computer. Throws 402.
  */
 export function spend(world: World, credits: number): Balance {
   return world.db.transaction(() => {
@@ -70,7 +70,7 @@ export function spend(world: World, credits: number): Balance {
 }
 
 /**
- * Adds bought credits. The starting figures move along, so that balance + charges = start still
+ * Adds bought credits. Raises the starting figures as well, so that balance + charges = start still
  * holds.
  */
 export function topUp(world: World, { plan, addon }: { plan: number; addon: number }): Balance {
@@ -91,7 +91,7 @@ export function topUp(world: World, { plan, addon }: { plan: number; addon: numb
   })
 }
 
-/** Records no endpoint can change, or not in every field: a job's status, a meeting's time. */
+/** Tables with fields that no endpoint can change, such as a job's status or a meeting's time. */
 const tables = [
   'contacts',
   'companies',
@@ -107,7 +107,7 @@ const tables = [
 ] as const
 
 /**
- * Edits a record's columns as they stand in the database, without events. Booleans become 0 and 1.
+ * Edits the columns of a record directly in the database, without events. Booleans become 0 and 1.
  */
 export function editRecord(
   world: World,
@@ -146,7 +146,7 @@ export function editRecord(
   })
 }
 
-/** Removes a record from the database, without events; throws 404 where there is none. */
+/** Removes a record from the database, without events. Throws 404 if it does not exist. */
 export function removeRecord(world: World, table: string, id: string): { removed: string } {
   const name = knownTable(table)
   return world.db.transaction(() => {

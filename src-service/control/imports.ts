@@ -10,8 +10,8 @@ import type { World } from '../world/world.ts'
 import type { ImportRequest, PreviewRequest } from './schemas.ts'
 
 /**
- * How one import stands. `share` is how much of the file was read, 0 to 1; `problem` why it could
- * not go on.
+ * State of one import. `share` is the part of the file read so far, 0 to 1; `problem` is why the
+ * import failed.
  */
 export interface ImportState {
   id: string
@@ -25,18 +25,18 @@ export interface ImportState {
 /** Imports of this process, one at a time; the last few are remembered. */
 export interface Imports {
   preview(request: PreviewRequest): Promise<ImportPreview>
-  /** Begins, and answers at once; throws 409 while another one runs. */
+  /** Starts an import and returns at once. Throws 409 while another import runs. */
   start(request: ImportRequest): ImportState
   state(id: string): ImportState
-  /** Stops between two batches; what was imported stays. */
+  /** Stops an import between two batches; the rows imported so far stay. */
   stop(id: string): ImportState
-  /** Stops whatever runs, and waits for it. */
+  /** Stops a running import and waits for it to end. */
   close(): Promise<void>
 }
 
 const remembered = 20
 
-/** Builds the imports of one workspace; none is remembered over a restart. */
+/** Builds the imports of one workspace; none is remembered after a restart. */
 export function createImports(world: World): Imports {
   const all = new Map<string, ImportState>()
   let running: { id: string; stop: AbortController; ended: Promise<void> } | null = null

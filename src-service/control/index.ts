@@ -19,7 +19,7 @@ import { resetWorld } from './reset.ts'
 import * as body from './schemas.ts'
 import { changeOptions, endSignIns, setClock, setFlightMode, stateOf } from './switches.ts'
 
-/** The control port: its address, and the token every request to it carries. */
+/** The control port: its address, and the token that every request must carry. */
 export interface Control {
   url: string
   token: string
@@ -27,7 +27,7 @@ export interface Control {
 }
 
 /**
- * Opens the control port on loopback (docs/practice-control.md). Its number is remembered, its
+ * Opens the control port on loopback (docs/practice-control.md). Its port number is remembered; its
  * token is new at each start.
  */
 export async function startControl(world: World): Promise<Control> {
@@ -60,7 +60,7 @@ export async function startControl(world: World): Promise<Control> {
   const listener = await startListener({
     kv: world.kv,
     name: 'control_port',
-    // Any free port for the API means the same here.
+    // Port 0 for the API (any free port) applies to this port as well.
     port: world.options.port === 0 ? 0 : null,
     handle: (request, response) => void handle(request, response),
   })
@@ -181,7 +181,7 @@ function sameText(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Anything but a refusal is a defect, and is told on standard error too. */
+/** Prints anything but a refusal to standard error, because it is a defect. */
 function reportDefect(error: unknown): unknown {
   if (!(error instanceof ApiError)) console.error(error)
   return error

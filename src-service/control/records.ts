@@ -2,17 +2,15 @@ import type { Value } from '../store/db.ts'
 import type { World } from '../world/world.ts'
 import type { PageQuery } from './schemas.ts'
 
-/**
- * A page of something the service keeps in order; `last` is what to ask for next time with `after`.
- */
+/** A page of an ordered log. Pass `last` as `after` to read the next page. */
 export interface Page {
   entries: Record<string, unknown>[]
   last: number
 }
 
 /**
- * Reads what was asked of the service and what it did: requests, effects without one, deliveries,
- * OAuth. Filtered by whatever is given.
+ * Reads a page of the journal: requests, effects without a request, deliveries, and OAuth. Applies
+ * every filter that is given.
  */
 export function readJournal(
   world: World,
@@ -32,7 +30,7 @@ export function readJournal(
 export const readCharges = (world: World, { after, limit }: PageQuery): Page =>
   read(world, 'charges', after, limit)
 
-/** Reads a page of the events, of one type where `kind` is given. */
+/** Reads a page of the events, only of type `kind` if it is given. */
 export const readEvents = (world: World, { after, limit, kind }: PageQuery): Page =>
   read(world, 'events', after, limit, [['type = ?', kind]])
 
@@ -40,7 +38,7 @@ export const readEvents = (world: World, { after, limit, kind }: PageQuery): Pag
 export const readDeliveries = (world: World, { after, limit }: PageQuery): Page =>
   read(world, 'deliveries', after, limit)
 
-/** Columns that hold JSON, shown as what they hold. */
+/** JSON columns that are returned parsed, and the names they are returned under. */
 const json: Record<string, string> = {
   effect: 'effects',
   result: 'result',

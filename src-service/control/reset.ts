@@ -9,18 +9,16 @@ import type { World } from '../world/world.ts'
 import { changeOptions } from './switches.ts'
 import type { ResetRequest } from './schemas.ts'
 
-/**
- * What a reset leaves alone: the schema's own bookkeeping, the journal that tells of it, and who is
- * signed in.
- */
+/** Tables that a reset keeps: the schema's own bookkeeping, the journal, and the sign-ins. */
 const kept = new Set(['kv', 'versions', 'journal', 'oauth', 'api_tokens'])
 
-/** What the data set knows of its own past. */
+/** Keys in kv that belong to the data set. */
 const seededKeys = [campaignReadingsKey, creditReadingsKey, generatedJobsKey, recordedKey]
 
 /**
- * Makes the workspace new: the same seed and size as at its start, or others. Switches and faults
- * go back to what they were then; sign-ins, tokens, port and time stay.
+ * Recreates the workspace's data, with the seed and size of its start unless others are given.
+ * Switches return to their values at the start, and faults are cleared. Sign-ins, tokens, ports and
+ * the clock stay.
  */
 export function resetWorld(world: World, started: Options, wanted: ResetRequest): void {
   const { db } = world
@@ -62,7 +60,10 @@ export function resetWorld(world: World, started: Options, wanted: ResetRequest)
   })
 }
 
-/** Tables of the workspace's data; those of the search index follow their tables by triggers. */
+/**
+ * Lists the tables of the workspace's data. The search index is left out, because triggers update
+ * it.
+ */
 function ownTables(world: World): string[] {
   const all = world.db.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_search%'",

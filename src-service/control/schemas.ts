@@ -5,7 +5,7 @@ import { scopes } from '#shared/api/scopes.ts'
 import { oauthEndpoints, type FaultTarget } from '../world/faults.ts'
 import { shapes } from '../options.ts'
 
-/** What may be sent to the control port; each is described in docs/practice-control.md. */
+/** Schemas of the control port's requests; docs/practice-control.md describes each. */
 const endpointName = z.enum(endpointNames as [EndpointName, ...EndpointName[]])
 const target = z.enum([...endpointNames, ...oauthEndpoints] as unknown as [
   FaultTarget,
@@ -100,13 +100,13 @@ export const reset = z.strictObject({
 export type ResetRequest = z.output<typeof reset>
 
 const importKind = z.enum(['contacts', 'companies', 'jobs'])
-/** An absolute path, so that it does not depend on where the service was started. */
+/** An absolute path, so that it does not depend on the service's working directory. */
 const file = z
   .string()
   .min(1)
   .max(4096)
   .refine((path) => isAbsolute(path), { message: 'Give the whole path.' })
-/** What encrypts a file of Hotdesk's on its way here. */
+/** Key and IV with which Hotdesk encrypted a file for the import. */
 const seal = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{64}$/),
   iv: z.string().regex(/^[0-9a-f]{32}$/),

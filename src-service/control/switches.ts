@@ -5,9 +5,7 @@ import { balance } from '../credits/money.ts'
 import type { World } from '../world/world.ts'
 import type { ClockChange, OptionChange } from './schemas.ts'
 
-/**
- * Describes how the workspace stands: its time, its switches, its faults, its money and its size.
- */
+/** Returns the state of the workspace: its clock, switches, faults, credits and record counts. */
 export function stateOf(world: World) {
   const { options, db, clock } = world
   const count = (table: string) => Number(db.value(`SELECT count(*) FROM ${table}`))
@@ -43,14 +41,15 @@ export function stateOf(world: World) {
   }
 }
 
-/** Changes what may be changed while the service runs; it holds until the process ends. */
+/** Changes options of the running service. The change holds until the process ends. */
 export function changeOptions(world: World, change: OptionChange): void {
   Object.assign(world.options, change)
   journal(world, 'options', change)
 }
 
 /**
- * Sets, advances or paces the workspace's time. Tokens age with every jump, but not with the pace.
+ * Sets or advances the workspace's clock, or changes its pace. Tokens age with every jump, but not
+ * with the pace.
  */
 export function setClock(world: World, { now, advance_ms = 0, scale }: ClockChange): void {
   const before = world.clock.now()
@@ -64,8 +63,8 @@ export function setClock(world: World, { now, advance_ms = 0, scale }: ClockChan
 }
 
 /**
- * Closes the port of API and sign-in, so that connections are refused, or opens it again.
- * Remembered over restarts.
+ * Closes the port of the API and the sign-in, so that connections are refused, or opens it again.
+ * The state survives restarts.
  */
 export async function setFlightMode(world: World, on: boolean): Promise<void> {
   if (on) await world.listener?.close()
@@ -74,8 +73,8 @@ export async function setFlightMode(world: World, on: boolean): Promise<void> {
 }
 
 /**
- * Ends what was granted, to one person or to all: their tokens stop working at once. Answers how
- * many grants ended.
+ * Ends the grants of one person or of all; their tokens stop working at once. Returns the number of
+ * grants ended.
  */
 export function endSignIns(world: World, { subject }: { subject?: string | undefined }): number {
   return world.db.transaction(() => {

@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts'
 import { notEnoughCredits } from '../http/errors.ts'
 
-/** The balance at or below which `credit.low` fires (contract §6). */
+/** The balance at or below which `credit.low` is sent (contract §6). */
 const lowBalance = 10
 
 export interface Balance {
@@ -10,9 +10,9 @@ export interface Balance {
   total: number
 }
 
-/** What is paid for, and what came of it: no charge is without its result. */
+/** A purchase and its result; every charge has a result. */
 export interface Purchase {
-  /** The endpoint's name; `colleague` for spending from the control port. */
+  /** Name of the endpoint; `colleague` for spending from the control port. */
   action: string
   component: string
   target: string | null
@@ -31,13 +31,13 @@ export interface Charge {
   balance_after: number
 }
 
-/** Gives a new workspace the balance it starts with. */
+/** Gives a new workspace its starting balance. */
 export function openCredits(world: World): void {
   const { plan, addon } = world.options.credits
   world.db.insert('credits', { id: 1, plan, addon, start_plan: plan, start_addon: addon })
 }
 
-/** Reads the balance, in credits; `total` is what plan and add-ons have together. */
+/** Reads the balance, in credits; `total` is the sum of plan and add-ons. */
 export function balance(world: World): Balance {
   const { plan, addon } = world.db.get<{ plan: number; addon: number }>(
     'SELECT plan, addon FROM credits WHERE id = 1',
@@ -45,12 +45,12 @@ export function balance(world: World): Balance {
   return { plan, addon, total: plan + addon }
 }
 
-/** Returns how many credits may still be promised: the balance without what is held. */
+/** Returns the credits that can still be held: the balance minus what is already held. */
 export const available = (world: World) => balance(world).total - world.heldCredits
 
 /**
- * Holds `amount` while `work` looks for something to be paid with it. Throws 402 before any work if
- * it is not there.
+ * Holds `amount` credits while `work` performs a lookup that they will pay for. Throws 402 before
+ * the work starts if they are not available.
  */
 export async function holding<T>(world: World, amount: number, work: () => Promise<T>): Promise<T> {
   if (available(world) < amount) throw notEnoughCredits(amount, available(world))
@@ -63,9 +63,8 @@ export async function holding<T>(world: World, amount: number, work: () => Promi
 }
 
 /**
- * Takes the price, from the plan first, then from the add-on. Call it in the transaction that
- * stores the result. Throws 402 if the balance is too low; the caller's transaction is then rolled
- * back.
+ * Charges a price, first to the plan, then to the add-ons. Call it in the transaction that stores
+ * the result. Throws 402 if the balance is too low, which rolls back the caller's transaction.
  */
 export function charge(world: World, purchase: Purchase): Charge {
   const { plan, total } = balance(world)

@@ -1,4 +1,4 @@
-/** Names of people the practice provider finds. */
+/** Names of the people whom the practice provider finds. */
 export const firstNames = [
   'Amara',
   'Beatriz',

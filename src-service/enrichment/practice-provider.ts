@@ -2,13 +2,19 @@ import type { Random } from '../world/random.ts'
 import { firstNames, lastNames, titles } from './names.ts'
 import type { CompanySubject, EnrichmentProvider, FoundPerson, Subject } from './provider.ts'
 
-/** How often a lookup succeeds: believable, and the same person always gives the same answer. */
+/**
+ * Success rates of the lookups. They are plausible, and the same subject always gives the same
+ * result.
+ */
 const emailFound = 0.65
 const directLineFound = 0.35
 const companyLineFound = 0.45
 const researchFound = 0.9
 
-/** Invents what a data vendor would find, by the workspace's seed and the subject's id alone. */
+/**
+ * Builds a provider that invents what a data vendor would find, from the workspace's seed and the
+ * subject's ID alone.
+ */
 export function createPracticeProvider(random: Random): EnrichmentProvider {
   const digits = (key: string) => String(Math.floor(random.stable(key) * 10_000)).padStart(4, '0')
   const line = (key: string) =>

@@ -1,4 +1,4 @@
-/** A person to look something up for. */
+/** A person whose details are looked up. */
 export interface Subject {
   id: string
   first_name: string | null
@@ -23,20 +23,20 @@ export interface FoundPerson {
   linkedin_url: string | null
 }
 
-/** What a lookup found: a direct line, or the company's. */
+/** A number found by a lookup: the person's direct line, or the company's line. */
 export type FoundPhone = { kind: 'direct' | 'company_line'; phone: string }
 
 /**
- * Where found data comes from. The practice workspace has one that invents by a seeded rule; a real
- * one would ask a data vendor. null or an empty array means: nothing found, which is free (contract
- * §1.3). A rejection is an outage: nothing is charged either.
+ * The source of enrichment data. The practice workspace's provider invents it by a seeded rule; a
+ * real one would query a data vendor. null or an empty array means that nothing was found, which is
+ * free (contract §1.3). A rejection is an outage, which is not charged either.
  */
 export interface EnrichmentProvider {
   findEmail(
     subject: Subject,
   ): Promise<{ email: string; status: 'verified' | 'unverified' | 'risky' } | null>
   findPhone(subject: Subject): Promise<FoundPhone | null>
-  /** People at the company who are not among `known` (lower-case full names). */
+  /** Finds people at the company who are not in `known` (lower-case full names). */
   findContacts(company: CompanySubject, known: ReadonlySet<string>): Promise<FoundPerson[]>
   research(company: CompanySubject): Promise<{ summary: string } | null>
 }

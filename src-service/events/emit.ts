@@ -4,8 +4,8 @@ import type { ServiceClock } from '../world/clock.ts'
 import type { Random } from '../world/random.ts'
 
 /**
- * Records an event and one delivery for each active subscription that asked for its type; never a
- * second time for the same cause.
+ * Builds the function that records an event, and one delivery for each active subscription to its
+ * type. An event with the same type and cause is recorded only once.
  */
 export function createEmit(db: Db, clock: ServiceClock, random: Random, wake: () => void) {
   return (type: EventType, data: Record<string, unknown>, cause: string) => {

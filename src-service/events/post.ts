@@ -3,18 +3,18 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Machine } from '../world/machine.ts'
 
-/** What became of one attempt; any status of 200 to 299 is a delivery. */
+/** Result of one delivery attempt; only a status from 200 to 299 counts as delivered. */
 export interface Outcome {
   status: number | null
   error: string | null
 }
 
-/** How long a receiver may take to answer, in real milliseconds. */
+/** Longest wait for a receiver's response, in real milliseconds. */
 const patience = 10_000
 
 /**
- * Posts `body` once, signed over its raw bytes if there is a secret (contract §6.3). Redirects are
- * not followed and the answer's body is not read. Never rejects.
+ * Posts `body` once, with a signature of its raw bytes if there is a secret (contract §6.3). Does
+ * not follow redirects or read the response body. Never rejects.
  */
 export function post(
   machine: Machine,

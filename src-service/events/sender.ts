@@ -3,13 +3,13 @@ import type { World } from '../world/world.ts'
 import { iso } from '../resources/wire.ts'
 import { post, type Outcome } from './post.ts'
 
-/** The pauses between attempts, in seconds of workspace time; the last one is repeated. */
+/** Pauses between attempts, in seconds of workspace time; the last one repeats. */
 const pauses = [10, 30, 60, 300, 900, 3600, 7200, 14_400, 28_800] as const
-/** How many receivers are called at once; each of them is called for one delivery at a time. */
+/** Receivers called in parallel, each with one delivery at a time. */
 const atOnce = 8
 /**
- * The longest the next attempt is waited for in one go, in real milliseconds; timers know no longer
- * ones than 24 days.
+ * Longest single timer until the next attempt, in real milliseconds; Node's timers cannot exceed 24
+ * days.
  */
 const longestWait = 3_600_000
 
@@ -36,7 +36,7 @@ const nextAttempt =
   'SELECT min(d.next_at) FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id ' +
   "WHERE d.state = 'pending' AND w.active = 1"
 
-/** Delivers events to their subscribers until stopped; requests of the API never wait for it. */
+/** Delivers events to their subscribers until stopped, without blocking requests of the API. */
 export function startSender(world: World): { stop(): void } {
   const busy = new Set<string>()
   let stopped = false
@@ -56,7 +56,7 @@ export function startSender(world: World): { stop(): void } {
     }
     schedule()
   }
-  // After the transaction that emitted, so that nothing is sent which is then rolled back.
+  // Runs after the emitting transaction, so that no event is sent and then rolled back.
   const wake = () => {
     if (queued || stopped) return
     queued = true
@@ -65,7 +65,7 @@ export function startSender(world: World): { stop(): void } {
   const schedule = () => {
     stopTimer()
     stopTimer = () => {}
-    // Those whose receiver is busy are looked at when it is done.
+    // Deliveries to a busy receiver are considered when it is free again.
     const next = world.db.value<number | null>(
       `${nextAttempt} AND d.webhook_id NOT IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...busy]),
@@ -150,7 +150,7 @@ function settle(world: World, delivery: Due, outcome: Outcome) {
   )
 }
 
-/** Returns how long to wait after that many attempts, in workspace milliseconds. */
+/** Returns the pause after that many attempts, in workspace milliseconds. */
 export const pauseAfter = (attempts: number) =>
   (pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0]) * 1000
 
