@@ -4,7 +4,7 @@ export interface PageInfo {
   total: number
 }
 
-/** What a handler found, before it takes a shape. */
+/** The result of a handler, before it is given the shape of a response. */
 export type Answer =
   | { kind: 'record'; record: Record<string, unknown>; status?: 200 | 201 }
   | {
@@ -18,25 +18,25 @@ export type Answer =
   | { kind: 'nested'; record: Record<string, unknown>; page: PageInfo }
   | { kind: 'deleted' }
 
-/** Answers one record, with 200. */
+/** Builds a response of one record, with status 200. */
 export const record = (value: Record<string, unknown>): Answer => ({
   kind: 'record',
   record: value,
 })
 
-/** Answers a record that was just made, with 201. */
+/** Builds a response of a newly created record, with status 201. */
 export const answerCreated = (value: Record<string, unknown>): Answer => ({
   kind: 'record',
   record: value,
   status: 201,
 })
 export const deleted: Answer = { kind: 'deleted' }
-/** Answers a list that has no pages: all there is. */
+/** Builds a response of a complete list, as a single page. */
 export const answerWhole = (records: Record<string, unknown>[]): Answer => ({
   kind: 'list',
   records,
   page: { page: 1, per_page: Math.max(1, records.length), total: records.length },
 })
 
-/** Returns the HTTP status of an answer, 200 unless it says another. */
+/** Returns the HTTP status of a response; 200 unless it sets another. */
 export const statusOf = (answer: Answer) => ('status' in answer && answer.status) || 200

@@ -4,10 +4,10 @@ import { iso, isoOrNull } from '../resources/wire.ts'
 import type { World } from '../world/world.ts'
 import { notFound } from './errors.ts'
 
-/** The oldest of the workspace's own tokens are withdrawn beyond this number. */
+/** Number of API tokens kept; the oldest beyond it are deleted. */
 const keptTokens = 50
 
-/** An API token as the settings list it: never the token itself, which is not kept. */
+/** An API token as the settings list it, without the token itself, which is not stored. */
 export interface ApiToken {
   id: string
   name: string
@@ -35,9 +35,9 @@ const tokenOf = (row: TokenRow): ApiToken => ({
 })
 
 /**
- * Makes an API token with the scopes it is granted, as one would in the workspace's settings. Only
- * its hash is stored, so every start makes a new one; those of earlier starts stay valid. `owner`
- * is the person it acts for; without one it acts for itself.
+ * Creates an API token with the given scopes, as in the workspace's settings. Only its hash is
+ * stored, so every start creates a new one; tokens of earlier starts stay valid. `owner` is the
+ * person the token acts for; without one it acts for itself.
  */
 export const createApiToken = (
   world: World,
@@ -46,7 +46,7 @@ export const createApiToken = (
   owner: string | null = null,
 ): string => grantApiToken(world, name, granted, owner).token
 
-/** Makes an API token as `createApiToken` does, and returns with it what the list says of it. */
+/** Creates an API token as `createApiToken` does, and returns it with its entry in the list. */
 export function grantApiToken(
   world: World,
   name: string,
@@ -72,11 +72,11 @@ export function grantApiToken(
   return { ...tokenOf(row), token }
 }
 
-/** Returns all tokens that are kept, the newest first, revoked ones too. */
+/** Returns all stored tokens, newest first, including revoked ones. */
 export const listApiTokens = (world: World): ApiToken[] =>
   world.db.all<TokenRow>('SELECT * FROM api_tokens ORDER BY rowid DESC').map(tokenOf)
 
-/** Revokes a token for good: from now on it is answered 401. Throws 404 for an unknown id. */
+/** Revokes a token permanently; from now on it gets 401. Throws 404 for an unknown ID. */
 export function revokeApiToken(world: World, id: string): ApiToken {
   world.db.run(
     'UPDATE api_tokens SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
@@ -88,7 +88,7 @@ export function revokeApiToken(world: World, id: string): ApiToken {
   return tokenOf(row)
 }
 
-/** Finds an API token; null if it is unknown or revoked. */
+/** Finds an API token. Returns null if it is unknown or revoked. */
 export function verifyApiToken(
   world: World,
   token: string,
@@ -102,5 +102,5 @@ export function verifyApiToken(
   return { id, name, owner: owner ?? `token:${id}`, scopes: new Set(scopesOf(row)) }
 }
 
-/** Returns the SHA-256 of a token in hex, which is all that is kept of it. */
+/** Returns the SHA-256 of a token in hex; only this is stored. */
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -18,13 +18,13 @@ type Env = { Bindings: HttpBindings }
 const root = '/api/v2'
 const honoPath = (path: string) => `${root}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Answers everything below /api/v2, as a listener of Node's http server. */
+/** Builds the handler of everything below /api/v2, as a listener of Node's HTTP server. */
 export const createApi = (world: World): RequestListener =>
   getRequestListener(createApp(world).fetch, { overrideGlobalObjects: false })
 
 /**
- * Builds the API as an application that can be asked without a port. Made by the rows of the
- * contract alone.
+ * Builds the API as an application that can be called without a port. Its routes come from the
+ * endpoints of the contract alone.
  */
 export function createApp(world: World): Hono<Env> {
   const app = new Hono<Env>()
@@ -52,8 +52,8 @@ export function createApp(world: World): Hono<Env> {
 }
 
 /**
- * The methods of each path; paths without parameters first, for `/icp/generate` is also an
- * `/icp/{id}`.
+ * Returns the methods of each path. Paths without parameters come first, because `/icp/generate`
+ * also matches `/icp/{id}`.
  */
 function methodsByPath(): [path: string, methods: string[]][] {
   const methods = new Map<string, string[]>()
@@ -106,10 +106,7 @@ async function serve(
   )
 }
 
-/**
- * Journals a refusal and gives it its shape; what was no refusal but a defect is told on standard
- * error too.
- */
+/** Journals a refusal and renders it. A defect is also printed to standard error. */
 function refusal(
   world: World,
   error: unknown,
@@ -141,10 +138,13 @@ function inputOf(world: World, context: Context<Env>): Input {
   }
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const bodyless = [204, 205, 304]
 
-/** Sends the answer, or what a fault has made of it: `wreck` works on the connection itself. */
+/**
+ * Sends the response, or what a fault turned it into. A function as `wreck` acts on the connection
+ * itself.
+ */
 function send(
   context: Context<Env>,
   requestId: string,

@@ -4,12 +4,12 @@ import type { World } from '../world/world.ts'
 import { hash, verifyApiToken } from './api-tokens.ts'
 import { refuseUnauthorised } from './errors.ts'
 
-/** On whose behalf a request is made. */
+/** The identity behind a request. */
 export interface Caller {
-  /** What rates are counted by; never the token itself. */
+  /** Identifies the token in rate limits; never the token itself. */
   token_id: string
   client: string
-  /** Whose subscriptions it sees: a person, or an API token by itself; null sees all. */
+  /** Owner of the visible subscriptions: a person, or the API token itself; null sees all. */
   owner: string | null
   scopes: ReadonlySet<Scope>
 }

@@ -4,8 +4,9 @@ import { ApiError, refuseMalformed } from './errors.ts'
 export const maxBody = 1_000_000
 
 /**
- * Reads the JSON of a request's body; undefined if there is none. Throws 413 over 1 MB (without
- * reading on), 415 for anything that is not called JSON, 400 for what is no JSON or no UTF-8.
+ * Reads a request body as JSON; undefined if there is no body. Throws 413 above 1 MB (without
+ * reading further), 415 for another content type, and 400 for invalid JSON or UTF-8 or a truncated
+ * body.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length')) > maxBody) throw tooLarge()

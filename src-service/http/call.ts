@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 import type { Answer } from './answer.ts'
 import type { Caller } from './auth.ts'
 
-/** One valid request to one endpoint, as its handler sees it. */
+/** A valid request to an endpoint, as its handler receives it. */
 export interface Call<N extends EndpointName = EndpointName> {
   world: World
   caller: Caller
@@ -17,13 +17,13 @@ export interface Call<N extends EndpointName = EndpointName> {
     : undefined
   /** Workspace time of the request. */
   now: number
-  /** The page asked for, within the cap. */
+  /** The requested page; `per_page` respects the cap. */
   page: { page: number; per_page: number }
-  /** Tells the journal of a change; within `commit` only. */
+  /** Adds a change to the journal entry; only inside `commit`. */
   effect(effect: Effect): void
   /**
-   * Everything a request changes, in one transaction together with its line in the journal: after a
-   * crash all of it is there or nothing. Each request that changes something calls it once.
+   * Commits everything that a request changes in one transaction, together with its journal entry,
+   * so that a crash leaves all of it or nothing. Each request that changes something calls it once.
    */
   commit(work: () => Answer): Answer
 }

@@ -9,28 +9,28 @@ import type { Call, Handler } from './call.ts'
 import { ApiError, invalid, notFound } from './errors.ts'
 import { validate, validateBody } from './validate.ts'
 
-/** A request to an endpoint before its parts are checked. */
+/** A request to an endpoint before validation. */
 export interface Input {
   request_id: string
   params: Record<string, string>
   query: Record<string, string>
-  /** undefined: no body was sent. */
+  /** undefined if no body was sent. */
   body: unknown
-  /** Fields of the body that were ignored; filled in when it is checked. */
+  /** Ignored fields of the body; set during validation. */
   unknown_fields?: string[]
-  /** For the journal. */
+  /** For the journal only. */
   method: string
   path: string
 }
 
 const pageSize = 50
-/** Where the paths of pilots lie that a workspace does not have. */
+/** Reports whether an endpoint belongs to a pilot that this workspace does not have. */
 const pilotOff = (row: Endpoint, world: World) => row.pilot !== undefined && !world.options.pilots
 
 /**
- * Checks the request and lets the endpoint's handler answer it. Its effects, charges and line in
- * the journal are committed as one; a refusal is journalled too. Throws ApiError. Used for requests
- * of the API and for a colleague's actions from the control port.
+ * Validates the request and runs the endpoint's handler. Effects, charges and the journal entry are
+ * committed together. Throws ApiError, which the API adds to the journal. Used for requests of the
+ * API and for a colleague's actions from the control port.
  */
 export async function perform(
   world: World,
@@ -41,7 +41,7 @@ export async function perform(
   const row: Endpoint = endpoints[name]
   if (pilotOff(row, world)) throw notFound('endpoint')
   const { call, committed } = callOf(world, caller, name, row, input)
-  // Each handler takes the Call of its own row; by the row's name the two belong together.
+  // Each handler takes the Call of its own endpoint; the shared name guarantees that they match.
   const answer = await (handlers[name] as unknown as Handler<EndpointName>)(call)
   if (!committed()) world.journal.write(entryOf(input, name, caller, statusOf(answer), []))
   return answer
@@ -85,7 +85,7 @@ function knownPart(world: World, schema: NonNullable<Endpoint['body']>, input: I
   const given = input.body === undefined ? missingBody() : input.body
   const { value, unknown } = validateBody(schema, given, {
     strict: world.options.strict,
-    // A change of nothing that is known changes nothing.
+    // A PATCH without any known field changes nothing, and is valid.
     mayBeEmpty: input.method === 'PATCH',
   })
   if (unknown.length) input.unknown_fields = unknown
@@ -96,7 +96,7 @@ const missingBody = () => {
   throw invalid({ body: 'A JSON body is required.' })
 }
 
-/** Builds the journal's entry for a request and what it did. */
+/** Builds the journal entry of a request and its effects. */
 export const entryOf = (
   input: Input,
   name: EndpointName | undefined,
@@ -116,7 +116,7 @@ export const entryOf = (
   effects,
 })
 
-/** Turns whatever was thrown into a refusal the caller may see. */
+/** Converts any thrown value to a refusal that the caller may see. */
 export const asApiError = (error: unknown) =>
   error instanceof ApiError
     ? error

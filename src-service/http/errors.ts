@@ -1,8 +1,8 @@
 import type { Scope } from '#shared/api/scopes.ts'
 
 /**
- * A refusal, as the API tells it: status, code and message, and for invalid input the fields
- * (docs/contract.md "Where the contract is silent").
+ * A refusal of the API: status, code and message, and the invalid fields if any (docs/contract.md
+ * "Where the contract is silent").
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -27,7 +27,7 @@ export class ApiError extends Error {
 /** Builds a 400 for a request that cannot be read. */
 export const refuseMalformed = (message: string) => new ApiError(400, 'malformed', message)
 
-/** Builds a 401; `given` is false where the request carried no token at all. */
+/** Builds a 401; `given` is false if the request carried no token. */
 export const refuseUnauthorised = (given: boolean) =>
   new ApiError(
     401,
@@ -44,7 +44,7 @@ export const refuseUnauthorised = (given: boolean) =>
     },
   )
 
-/** Builds a 403 for a token that lacks the scope, and names it. */
+/** Builds a 403 that names the scope that the token lacks. */
 export const missingScope = (scope: Scope) =>
   new ApiError(403, 'missing_scope', `The access token lacks the scope ${scope}.`, {
     headers: {
@@ -60,16 +60,16 @@ export const notEnoughCredits = (needed: number, available: number) =>
     `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}; ${available} ${available === 1 ? 'is' : 'are'} available.`,
   )
 
-/** Builds a 404 for a record there is not. */
+/** Builds a 404 for a record that does not exist. */
 export const notFound = (what: string) => new ApiError(404, 'not_found', `No such ${what}.`)
 
-/** Builds a 409 for what cannot be done to a record as it is now. */
+/** Builds a 409 for an action that the record's current state does not allow. */
 export const wrongState = (message: string) => new ApiError(409, 'wrong_state', message)
 
-/** Builds a 409 for a decision on a revision that is not the current one. */
+/** Builds a 409 for a decision on an outdated revision. */
 export const stale = (message: string) => new ApiError(409, 'stale_revision', message)
 
-/** Builds a 422 with a message for every field that is wrong. */
+/** Builds a 422 with a message for each invalid field. */
 export const invalid = (fields: Record<string, string>) =>
   new ApiError(
     422,
@@ -78,7 +78,7 @@ export const invalid = (fields: Record<string, string>) =>
     { fields },
   )
 
-/** Builds a 429. `seconds` until the call would be allowed, rounded up. */
+/** Builds a 429. `seconds` is the time until the call is allowed, rounded up. */
 export const tooMany = (action: string, limit: number, seconds: number) =>
   new ApiError(
     429,

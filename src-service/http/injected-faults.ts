@@ -5,14 +5,14 @@ import type { World } from '../world/world.ts'
 import { ApiError } from './errors.ts'
 import { renderError, type Rendered } from './shapes.ts'
 
-/** The fault that befalls a request; null for a healthy one. */
+/** The fault injected into a request; null if none. */
 export type InjectedFault = FaultKind | null
 
 const cut = (connection: HttpBindings) => void connection.incoming.socket?.destroy()
 
 /**
- * Carries out what a fault does before the work. Throws the refusal a fault answers instead of
- * working.
+ * Applies the part of a fault that precedes the work. Throws the refusal if the fault replaces the
+ * work.
  */
 export async function beforeWork({ machine }: World, fault: InjectedFault): Promise<void> {
   if (fault?.kind === 'delay' && fault.when !== 'after') await pause(machine, fault.ms)
@@ -28,8 +28,8 @@ export async function beforeWork({ machine }: World, fault: InjectedFault): Prom
 }
 
 /**
- * Returns what a fault makes of a finished answer: another one, something done to the connection,
- * or null to leave it. Marks it in the journal.
+ * Returns what a fault makes of a finished response: another response, an action on the connection,
+ * or null to keep it. Marks the fault in the journal.
  */
 export async function afterAnswer(
   world: World,

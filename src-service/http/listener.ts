@@ -4,37 +4,40 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kv } from '../store/kv.ts'
 
 /**
- * The API's port. Closed is flight mode: connections are refused, and stay refused after a restart,
+ * The port of the API. In flight mode it is closed: connections are refused, even after a restart,
  * until it is opened.
  */
 export interface Listener {
-  /** Chosen once; the same after every close and open, and after a restart with the same data. */
+  /**
+   * Port number. It stays the same when the port is closed and opened, and after a restart with the
+   * same data, as long as it is free.
+   */
   port(): number
   isOpen(): boolean
   close(): Promise<void>
   open(): Promise<void>
-  /** Ends without remembering flight mode. */
+  /** Closes the port without recording flight mode. */
   shutdown(): Promise<void>
 }
 
-/** The port was asked for by number and is taken. */
+/** The requested port is in use. */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
 
 interface Wanted {
   kv: Kv
-  /** The port's name in kv, where it is remembered. */
+  /** Name under which kv stores the port. */
   name: string
-  /** Asked for by the person; null takes the remembered port, or any free one. */
+  /** Port requested by the user; null uses the remembered port, or any free one. */
   port: number | null
   handle: RequestListener
 }
 
 /**
- * Starts to listen on 127.0.0.1, or only settles the port if flight mode was on. A remembered port
- * that is busy is tried for two seconds (the process before may still be ending), then any free one
- * is taken.
+ * Listens on 127.0.0.1, or only determines the port if flight mode is on. If a remembered port is
+ * busy, retries it for two seconds (the previous process may still be ending), then uses any free
+ * port.
  */
 export async function startListener({ kv, name, port: asked, handle }: Wanted): Promise<Listener> {
   const flight = `${name}_closed`
@@ -75,7 +78,7 @@ export async function startListener({ kv, name, port: asked, handle }: Wanted): 
   }
 }
 
-/** Listens on `port`, trying again for `patience` real milliseconds while it is busy. */
+/** Listens on `port`, and retries for `patience` real milliseconds while it is busy. */
 async function bind(handle: RequestListener, port: number, patience: number): Promise<Server> {
   for (let waited = 0; ; waited += 100) {
     try {

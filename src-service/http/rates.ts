@@ -4,7 +4,7 @@ import { tooMany } from './errors.ts'
 const minute = 60_000
 
 /**
- * Counts calls by token and action class over a rolling minute of real time (contract §8: the
+ * Rate limits by token and action class over a rolling minute of real time (contract §8: the
  * ceiling of each range).
  */
 export interface Rates {
@@ -12,7 +12,7 @@ export interface Rates {
   take(tokenId: string, action: Action, scale: number): void
 }
 
-/** Builds the counters, all at zero. `monotonic`: real time, in ms. */
+/** Builds the rate limits with empty counters. `monotonic` returns real time in milliseconds. */
 export function createRates(monotonic: () => number): Rates {
   const calls = new Map<string, number[]>()
   return {
@@ -36,9 +36,7 @@ export function createRates(monotonic: () => number): Rates {
   }
 }
 
-/**
- * Access tokens come and go every hour; what has been silent for a minute need not be remembered.
- */
+/** Drops counters that were idle for a minute, because access tokens change every hour. */
 function forget(calls: Map<string, number[]>, now: number) {
   if (calls.size < 1000) return
   for (const [key, times] of calls) if ((times.at(-1) ?? 0) <= now - minute) calls.delete(key)

@@ -2,7 +2,7 @@ import type { Shape } from '../options.ts'
 import { type Answer, type PageInfo, statusOf } from './answer.ts'
 import type { ApiError } from './errors.ts'
 
-/** An answer as it goes out. */
+/** A response, ready to be sent. */
 export interface Rendered {
   status: number
   headers: Record<string, string>
@@ -16,8 +16,8 @@ const json = (status: number, value: unknown, headers: Record<string, string> = 
 })
 
 /**
- * Gives an answer the shape in force (docs/contract.md "Answer shapes"). `key` is the list's
- * name in the plain shape, `url` the request's.
+ * Renders a response in the current shape (docs/contract.md "Answer shapes"). `key` is the name of
+ * the list in the plain shape, `url` that of the request.
  */
 export function renderAnswer(answer: Answer, shape: Shape, key: string | null, url: URL): Rendered {
   const status = statusOf(answer)
@@ -62,7 +62,7 @@ export function renderAnswer(answer: Answer, shape: Shape, key: string | null, u
   }
 }
 
-/** Writes a refusal in one of the shapes of answers. */
+/** Renders a refusal in the given shape. */
 export function renderError(error: ApiError, shape: Shape): Rendered {
   if (shape === 'data')
     return json(
@@ -103,7 +103,7 @@ const paging = ({ page, per_page, total }: PageInfo) => ({
   total_pages: Math.ceil(total / per_page),
 })
 
-/** A Link header in the manner of RFC 8288; none for a list of one page. */
+/** Builds a Link header as in RFC 8288; none for a list of one page. */
 function links(info: PageInfo, url: URL): Record<string, string> {
   const last = Math.max(1, Math.ceil(info.total / info.per_page))
   const to = (page: number, rel: string) => {

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { invalid } from './errors.ts'
 
 /**
- * Returns what the schema makes of `value`; throws 422 with a message for every field that is
- * wrong. `whole` names the value itself.
+ * Returns the parsed value. Throws 422 with a message for each invalid field; `whole` names the
+ * value itself.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -18,9 +18,9 @@ export function validate<T extends z.ZodType>(
 }
 
 /**
- * Validates a body whose unknown fields are ignored: returns what the schema makes of the rest, and
- * the names of those that were left out. `strict` refuses them with 422. `mayBeEmpty`: where
- * nothing is left, nothing is asked for, and that is no mistake.
+ * Validates a body and ignores unknown fields. Returns the parsed rest and the names of the ignored
+ * fields. `strict` rejects unknown fields with 422. With `mayBeEmpty`, a body left without any
+ * known field is valid.
  */
 export function validateBody<T extends z.ZodType>(
   schema: T,
@@ -43,8 +43,8 @@ export function validateBody<T extends z.ZodType>(
 }
 
 /**
- * Returns where fields stand that are not known, also within the one way to write a value that fits
- * but for them.
+ * Returns the paths of unknown fields, including those inside the union member that would match
+ * without them.
  */
 function unknownIn(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): PropertyKey[][] {
   const at = [...above, ...issue.path]
@@ -56,7 +56,10 @@ function unknownIn(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []):
   return fitting?.flatMap((each) => unknownIn(each, at)) ?? []
 }
 
-/** Whether a body is refused for holding too little, and not for one of its fields. */
+/**
+ * Reports whether a body was rejected as a whole, for containing too little, not because of one
+ * field.
+ */
 const isOfTheWhole = ({ code, path }: z.core.$ZodIssue) => code === 'custom' && path.length === 0
 
 function removeAt(value: unknown, path: readonly PropertyKey[]): void {
@@ -74,8 +77,8 @@ function fieldsOf(issue: z.core.$ZodIssue, whole: string): [string, string][] {
 }
 
 /**
- * Returns query parameters by name. An empty one counts as not given; of several with one name the
- * last counts.
+ * Returns query parameters by name. Empty values are ignored. If a name repeats, its last value
+ * counts.
  */
 export const queryOf = (url: URL): Record<string, string> =>
   Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
