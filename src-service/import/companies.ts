@@ -9,9 +9,9 @@ import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
 /**
- * Imports companies from CSV. A company is known by its domain or its name (case and spaces do not
- * count): one that is in the workspace already is left as it is, one that is in the file twice is
- * rejected the second time.
+ * Imports companies from CSV. Companies are identified by domain or by name, ignoring case and
+ * spaces. A company that already exists stays unchanged; a second row of the same company is
+ * rejected.
  */
 export function importCompanies(
   world: World,
@@ -65,7 +65,7 @@ function companyImporter(world: World): Importer {
   }
 }
 
-/** Whoever wrote something there that is not understood most likely meant yes: that is the safe side. */
+/** Reads the do-not-contact flag. An unclear value counts as yes, which is the safe side. */
 function readDoNotContact(values: Values): 0 | 1 {
   const said = values.flag('do_not_contact')
   const unclear = values.kept.some(({ field }) => field === 'do_not_contact')

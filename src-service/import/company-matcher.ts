@@ -2,21 +2,21 @@ import { nameKey } from '../resources/companies-of-contacts.ts'
 import type { World } from '../world/world.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Companies met during one import. */
+/** Companies named during one import. */
 export interface CompanyMatcher {
   /**
-   * The id of the company of that name (or domain), made if there is none; null without a name.
-   * Call it inside a transaction.
+   * Returns the ID of the company with that name (or domain), and creates it if necessary; null
+   * without name and domain. Call it inside a transaction.
    */
   match(name: string | null, domain?: string | null): string | null
-  /** Different companies so far. */
+  /** Number of distinct companies so far. */
   counts(): { matched: number; made: number }
 }
 
 /**
- * Matches by domain, then by name as the API does (case and spaces do not count): a company with
- * another legal form or spelling is another one, for joining them is a person's decision. In a dry
- * run nothing is made.
+ * Builds the matcher. It matches by domain, then by name as the API does (ignoring case and
+ * spaces). Another legal form or spelling is another company, because only a user may decide to
+ * merge them. A dry run creates nothing.
  */
 export function companyMatcher(world: World, scratch: Scratch, dryRun: boolean): CompanyMatcher {
   const counts = { matched: 0, made: 0 }

@@ -10,10 +10,10 @@ import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
 /**
- * Imports contacts from CSV. Their companies are matched by domain or name, or made. A contact is
- * known by its e-mail address. One without is known by its name only where company, telephone and
- * LinkedIn profile agree too: namesakes are different people. One that is in the workspace already
- * is left as it is, one that is in the file twice is rejected the second time.
+ * Imports contacts from CSV. Their companies are matched by domain or name, or created. A contact
+ * is identified by its e-mail address. Without one, two contacts are the same only if name,
+ * company, telephone and LinkedIn profile agree, because namesakes are different people. A contact
+ * that already exists stays unchanged; a second row of the same contact is rejected.
  */
 export function importContacts(
   world: World,
@@ -24,8 +24,8 @@ export function importContacts(
 }
 
 /**
- * A condition: `column` is the name bound here twice, whatever its case. Plain letters are compared
- * by SQLite itself, which a file of many people without a company needs.
+ * Builds an SQL condition that compares `column` with a name, ignoring case; the name is bound
+ * twice. SQLite itself compares plain ASCII, for speed in files with many people without a company.
  */
 const isName = (column: string) =>
   `(${column} IS ? COLLATE NOCASE OR (${column} GLOB '*[^ -~]*' AND lower_case(${column}) = lower_case(?)))`
@@ -84,7 +84,7 @@ function contactImporter(world: World): Importer {
   }
 }
 
-/** What is no status of an address is not known of it. */
+/** Returns the status of an e-mail address; an unrecognised status becomes `unverified`. */
 function readStatus(values: Values, email: string | null): string {
   const status = values.text('email_status', 60)?.toLowerCase() ?? ''
   const known = (emailStatuses as readonly string[]).includes(status)

@@ -1,4 +1,4 @@
-/** Bringing one's own data into the practice workspace. */
+/** Import of the user's own data into the practice workspace. */
 import type { ImportKind } from '#shared/tables/problem.ts'
 import { previewImport as preview } from '#shared/tables/preview.ts'
 import type { World } from '../world/world.ts'
@@ -14,8 +14,8 @@ export { describeImport, type ImportOptions, type ImportReport, type Rejected } 
 export { importCompanies, importContacts, importJobs }
 
 /**
- * Shows what a file looks like before anything of it is imported. Throws ImportError if it cannot
- * be used as a whole.
+ * Previews a file without importing anything. Throws ImportError if the file as a whole cannot be
+ * used.
  */
 export const previewImport = async (file: ImportFile, wanted?: ImportKind) =>
   preview(await fileSource(file), wanted)

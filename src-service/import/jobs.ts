@@ -11,8 +11,8 @@ import { runImport, type Importer } from './run.ts'
 import { sectorOf } from './sectors.ts'
 
 /**
- * kv: set as long as the job leads are made up. The first import of real ones takes their place, and
- * that of what scrapes have found since.
+ * Key in kv that is set while the job leads are invented. The first import of real ones replaces
+ * them, and those found by scrapes since then.
  */
 export const generatedJobsKey = 'seed.jobs_are_generated'
 
@@ -33,10 +33,10 @@ interface Listing {
 }
 
 /**
- * Imports job listings from JSON (a list of objects) or CSV. Companies are matched by name or made.
- * A listing is known by its id, or by title, company, place and address together if it has none:
- * one that is in the workspace already is left as it is, one that is in the file twice is rejected
- * the second time. The first import takes the place of the generated leads.
+ * Imports job listings from JSON (a list of objects) or CSV. Companies are matched by name or
+ * created. A listing is identified by its ID or, without one, by title, company, location and
+ * address together. A listing that already exists stays unchanged; a second row of the same listing
+ * is rejected. The first import replaces the generated leads.
  */
 export function importJobs(
   world: World,
@@ -71,7 +71,7 @@ function jobImporter(world: World): Importer {
     },
     beforeFirst: () => {
       if (world.kv.get<true>(generatedJobsKey) === undefined) return []
-      // Those that scrapes have found since then are made up too.
+      // Includes the listings that scrapes have found, which are invented too.
       const gone = world.db.all<{ id: string }>(
         'DELETE FROM jobs WHERE external_id IS NULL RETURNING id',
       )
@@ -81,7 +81,7 @@ function jobImporter(world: World): Importer {
   }
 }
 
-/** One row as a listing. Throws RowError. */
+/** Reads one row as a listing. Throws RowError. */
 function readListing(values: Values): Listing {
   const title = values.text('title')
   if (title === null) throw new RowError('It has no title.')
@@ -106,7 +106,7 @@ function readListing(values: Values): Listing {
     company_name: company,
     location,
     url,
-    // Nobody lost what was taken down: it is closed, a word of the listing's own.
+    // An inactive listing was taken down, not lost, so it gets a status of its own: `closed`.
     status:
       values.text('status', 60)?.toLowerCase() ??
       (values.flag('active') === false ? 'closed' : 'new'),

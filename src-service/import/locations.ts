@@ -14,7 +14,7 @@ const spelled: Readonly<Record<string, string>> = {
   'north carolina': 'NC',
   massachusetts: 'MA',
 }
-/** States of the United States with their capital's district, then provinces of Canada. */
+/** States of the United States with the District of Columbia, then provinces of Canada. */
 const states = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE ' +
@@ -24,9 +24,9 @@ const states = new Set(
 )
 
 /**
- * Returns the state or province a listing's place lies in, from the first of several places: `San
- * Jose, CA` and `Toronto, ON, Canada` say it themselves. Null where the words do not tell: a
- * country, a city and remote work are no state.
+ * Returns the state or province of a listing's location; the first one counts if there are several.
+ * `San Jose, CA` and `Toronto, ON, Canada` name it. Returns null if the text names none: a country,
+ * a city or remote work is no state.
  */
 export function stateOf(location: string | null): string | null {
   const first = location?.split(';')[0]?.trim() ?? ''

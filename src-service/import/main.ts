@@ -19,8 +19,8 @@ const say = (message: string) => process.stderr.write(`${message}\n`)
 const kinds = ['contacts', 'companies', 'jobs'] as const
 
 /**
- * Brings files into a practice workspace that is not running: the database is locked by the service
- * that uses it.
+ * Imports files into a practice workspace that is not running; a running service locks the
+ * database.
  */
 async function run(args: string[]): Promise<void> {
   const { values } = read(args)
@@ -46,8 +46,8 @@ async function run(args: string[]): Promise<void> {
   )
   try {
     const dry_run = values['dry-run'] ?? false
-    // What a first start would make comes first: imported listings take the place of invented ones,
-    // not the other way round.
+    // Creates the data of a first start before the import, so that imported listings replace the
+    // invented ones, not the other way round.
     if (!dry_run) fill(world)
     const options: ImportOptions = {
       dry_run,

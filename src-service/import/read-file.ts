@@ -5,19 +5,23 @@ import type { FileSource } from '#shared/tables/read-records.ts'
 import { ImportError } from '#shared/tables/problem.ts'
 
 /**
- * How Hotdesk encrypted a file on its way: AES-256-CTR under a key that is used once and known to
- * no disk.
+ * How Hotdesk encrypted a file for the import: AES-256-CTR with a key that is used once and never
+ * stored on disk.
  */
 export interface FileSeal {
   key: string
   iv: string
 }
 
-/** A file to import: a clear one of the person, or one that Hotdesk keeps until it is imported. */
+/**
+ * A file to import: an unencrypted file of the user, or an encrypted one that Hotdesk keeps until
+ * it is imported.
+ */
 export type ImportFile = string | { path: string; seal?: FileSeal | undefined }
 
 /**
- * Opens a file on disk, to be read in pieces. Throws ImportError if it is not there, or is none.
+ * Opens a file on disk for reading in pieces. Throws ImportError if it cannot be read or is not a
+ * regular file.
  */
 export async function fileSource(given: ImportFile): Promise<FileSource> {
   const { path: file, seal } = typeof given === 'string' ? { path: given, seal: undefined } : given

@@ -4,10 +4,7 @@ import Papa from 'papaparse'
 import { ImportError } from '#shared/tables/problem.ts'
 import type { FileSeal } from './read-file.ts'
 
-/**
- * A rejected row as the file has it: what stood in it by column, or null where it could not be
- * read.
- */
+/** A rejected row of the file: its values by column, or null if it could not be read. */
 export interface RejectedRow {
   row: number
   reason: string
@@ -15,14 +12,14 @@ export interface RejectedRow {
 }
 
 /**
- * What a spreadsheet would run as a formula gets an apostrophe in front, which importing takes away
- * again.
+ * Values that a spreadsheet would run as a formula. They get a leading apostrophe, which an import
+ * removes again.
  */
 const formula = /^[=+\-@\t\r].*$/s
 
 /**
- * Writes rejected rows as CSV, with their number, the reason and their columns, so that they can be
- * mended and imported again. The file must not exist; throws ImportError if it cannot be written.
+ * Writes rejected rows as CSV, with their number, the reason and their columns, so that the user
+ * can correct and import them. Throws ImportError if the file exists or cannot be written.
  */
 export function rejectedFile(
   file: string,
@@ -56,7 +53,7 @@ export function rejectedFile(
     },
     write: (rows: readonly RejectedRow[]) => {
       if (rows.length === 0) return
-      self.columns([]) // of a JSON list in which nothing is an object
+      self.columns([]) // a JSON list without any object has no columns
       const names = columns ?? []
       guardWrite(() =>
         appendFileSync(

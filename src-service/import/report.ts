@@ -2,7 +2,9 @@ import type { ImportKind } from '#shared/tables/problem.ts'
 import type { FileSeal } from './read-file.ts'
 
 export interface Rejected {
-  /** As a spreadsheet counts: in CSV the header is row 1; in JSON the first element is 1. */
+  /**
+   * Row number as a spreadsheet counts: in CSV the header is row 1; in JSON the first element is 1.
+   */
   row: number
   reason: string
 }
@@ -10,42 +12,45 @@ export interface Rejected {
 export interface ImportReport {
   kind: ImportKind
   dry_run: boolean
-  /** Broken off with `signal`: what was imported until then stays. */
+  /** Whether `signal` stopped the import; the rows imported until then stay. */
   stopped: boolean
-  /** Records read; `added + unchanged + rejected_count` of them. Empty lines are not counted. */
+  /** Number of records read: `added + unchanged + rejected_count`. Empty lines are not counted. */
   rows: number
   added: number
-  /** Already in the workspace, and left as they are. */
+  /** Number of records that already existed; they stay unchanged. */
   unchanged: number
-  /** How many rows were rejected. */
+  /** Number of rejected rows. */
   rejected_count: number
-  /** The first of them, 1,000 at most; `rejected_to` takes all. */
+  /** The first rejected rows, at most 1,000; `rejected_to` receives all of them. */
   rejected: Rejected[]
-  /** Ids of the made-up records whose place the imported ones took. */
+  /** IDs of the invented records that the imported ones replaced. */
   replaced: string[]
-  /** Different companies that were named: known ones, and new ones. */
+  /** Distinct companies named in the file: existing ones and new ones. */
   companies: { matched: number; made: number }
-  /** Which column was read as which field. */
+  /** The columns that were read, and as which field. */
   mapping: { column: string; field: string }[]
-  /** Columns nothing was read from. */
+  /** Columns that were not read. */
   ignored: string[]
 }
 
 export interface ImportOptions {
-  /** Reads and checks everything and changes nothing. */
+  /** Reads and checks everything without changing anything. */
   dry_run?: boolean
-  /** Column by field, where the aliases guess wrong; an empty column: the field is not read. */
+  /**
+   * Column by field, where the aliases guess wrong. An empty column means that the field is not
+   * read.
+   */
   mapping?: Readonly<Record<string, string>>
-  /** After each batch: rows so far, and the share of the file that was read (0 to 1). */
+  /** Called after each batch with the rows so far and the part of the file read (0 to 1). */
   onProgress?: (rows: number, share: number) => void
   /**
-   * Every rejected row is written to this file, which must not exist yet: CSV with its number, the
-   * reason and what stood in it.
+   * Path of a new file to which every rejected row is written: as CSV with its number, the reason
+   * and its values.
    */
   rejected_to?: string
   /** Encrypts that file. */
   rejected_seal?: FileSeal | undefined
-  /** Stops between two batches. */
+  /** Stops the import between two batches. */
   signal?: AbortSignal
 }
 
@@ -54,8 +59,8 @@ const plural = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`
 
 /**
- * Describes an import in lines: one about the whole, then one for each of the first thousand
- * rejected rows.
+ * Describes an import in lines: a summary, then one line for each of the first thousand rejected
+ * rows.
  */
 export function describeImport(report: ImportReport): string[] {
   const { companies } = report

@@ -9,18 +9,18 @@ import { rejectedFile, type RejectedRow } from './rejected-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
-/** What importing one record did. `known`: it was there already and was left as it is. */
+/** Result of importing one record. `known` means that it already existed and stays unchanged. */
 export type Imported = 'added' | 'known'
 
 export interface Importer {
   kind: ImportKind
   accept: readonly Format[]
   aliases: Aliases
-  /** Sets of fields; of each set one column must be there. */
+  /** Sets of fields; a file must have at least one column of each set. */
   needed: readonly (readonly string[])[]
   /**
-   * Checks and stores one record; throws RowError for one that cannot be. `write` is false in a dry
-   * run: then it only checks.
+   * Checks and stores one record. Throws RowError for an invalid one. In a dry run `write` is
+   * false, and it only checks.
    */
   one(record: {
     values: Values
@@ -30,17 +30,19 @@ export interface Importer {
     write: boolean
   }): Imported
   /**
-   * Makes room, in the transaction of the first batch that adds something; returns the ids of what
-   * went.
+   * Removes generated records, in the transaction of the first batch that adds something. Returns
+   * the removed IDs.
    */
   beforeFirst?(): string[]
 }
 
 const batchSize = 500
-/** So many rejected rows stand in the report; a file of nothing else must not fill the memory. */
+/**
+ * Longest list of rejected rows in the report, so that a file full of them does not exhaust memory.
+ */
 const mostRejected = 1000
 
-/** Thrown by the reader's sink when the signal says so; what was stored stays. */
+/** Thrown by the reader's sink after the signal was aborted; the rows stored so far stay. */
 class Stopped extends Error {
   override readonly name = 'Stopped'
 }
@@ -48,9 +50,9 @@ class Stopped extends Error {
 type Waiting = { row: number; record: Record<string, unknown> } | { row: number; reason: string }
 
 /**
- * Runs an importer over a file: rows in batches, each batch one transaction, other work between
- * them. A kill leaves whole batches, and importing the file again adds the rest. Throws ImportError
- * if the file as a whole cannot be used.
+ * Runs an importer over a file. Each batch of rows is one transaction, and other work can run
+ * between batches. A kill leaves whole batches, and importing the file again adds the rest. Throws
+ * ImportError if the file as a whole cannot be used.
  */
 export async function runImport(
   world: World,
@@ -173,15 +175,15 @@ async function read(
         record: (row, record) => take({ row, record }),
         rejected: (row, reason) => take({ row, reason }),
         piece: async (share) => {
-          // JSON has no header: the fields of the first piece stand for it, for the first object
-          // may lack some.
+          // JSON has no header, so the fields of the whole first piece serve as columns; the first
+          // object alone may lack some.
           const records = mappings.known()
             ? []
             : batch.flatMap((one) => ('record' in one ? [one.record] : []))
           if (records.length > 0) setColumns([...new Set(records.flatMap(Object.keys))])
           store()
           options.onProgress?.(report.rows, share)
-          // requests are answered in between
+          // Lets the service handle requests between batches.
           await new Promise<void>((resolve) => setImmediate(resolve))
           if (options.signal?.aborted) throw new Stopped()
         },
@@ -195,8 +197,8 @@ async function read(
 }
 
 /**
- * CSV has one mapping; the objects of a JSON list may each have fields of their own, and each is
- * read by those it has.
+ * Builds the mapping of columns to fields. CSV has one mapping. Objects of a JSON list may differ
+ * in their fields, so each gets the mapping of its own ones.
  */
 function recordMappings(importer: Importer, options: ImportOptions, report: ImportReport) {
   const bySignature = new Map<string, ReadonlyMap<string, string>>()
@@ -211,7 +213,7 @@ function recordMappings(importer: Importer, options: ImportOptions, report: Impo
   let known = false
   return {
     known: () => known,
-    /** Throws ImportError if what is needed is missing everywhere. */
+    /** Sets the mapping of the whole file. Throws ImportError if a required field is missing. */
     whole: (columns: readonly string[]) => {
       note(mapColumns(columns, importer.aliases, importer.needed, options.mapping))
       known = true

@@ -2,25 +2,26 @@ import { hash, randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3-multiple-ciphers'
 
 /**
- * What one import has met so far, by key. It lies on disk and is gone when closed, so that memory
- * does not grow with the file; keys, in which people are named, lie there as keyed digests alone.
+ * Keys met during one import, with a value each. They are stored on disk and vanish on close, so
+ * that memory does not grow with the file. Keys contain personal data, so only keyed digests are
+ * stored.
  */
 export interface Scratch {
   get(key: string): string | number | null
   /**
-   * Keeps `value` unless there is one for the key already, and answers that one; null if the key is
-   * new.
+   * Stores `value` unless the key already has one. Returns the existing value, or null if the key
+   * is new.
    */
   note(key: string, value: string | number): string | number | null
   close(): void
 }
 
-/** How much of it may be in memory, in KB. */
+/** Memory limit of the cache, in KB. */
 const memory = 8192
 
-/** Opens an empty scratch, in a temporary file without a name. */
+/** Opens an empty scratch in an anonymous temporary file. */
 export function openScratch(): Scratch {
-  const sqlite = new Database('') // a temporary file of SQLite's own, without a name
+  const sqlite = new Database('') // SQLite's own anonymous temporary file
   sqlite.exec(
     `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${memory}; ` +
       'CREATE TABLE met (key TEXT PRIMARY KEY, value) WITHOUT ROWID; BEGIN',
@@ -31,8 +32,8 @@ export function openScratch(): Scratch {
   const write = sqlite.prepare<[string, string | number]>(
     'INSERT INTO met VALUES (?, ?) ON CONFLICT DO NOTHING',
   )
-  // One call of `hash` takes a tenth of what an HMAC does; the secret in front keys it well enough
-  // for a file that is gone with the import.
+  // A call of `hash` takes a tenth of the time of an HMAC. A secret prefix is a sufficient key for
+  // a file that is deleted with the import.
   const secret = randomBytes(32).toString('base64')
   const digest = (key: string) => hash('sha256', secret + key, 'base64')
   const get = (key: string) => read.get(digest(key)) ?? null

@@ -1,4 +1,4 @@
-/** The first rule that fits decides. Words of the company count as well as those of the title. */
+/** Rules in order; the first match decides. Both title and company are searched. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [
     /\b(quant\w*|trading|trader|hedge|capital|investment|equit(y|ies)|portfolio|brokerage)\b/i,
@@ -33,8 +33,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the sector a listing most likely belongs to, where its file says none; null if no word
- * tells.
+ * Returns the most likely sector of a listing whose file names none, or null if no word matches.
  */
 export function sectorOf(title: string, company: string): string | null {
   const text = `${title} ${company}`

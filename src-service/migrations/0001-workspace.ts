@@ -1,7 +1,7 @@
 /**
- * The workspace: people, companies, lists, jobs, campaigns. Times are epoch milliseconds; lists of
- * words and nested objects are JSON text. `seq` is the order in which lists are read, so that a
- * page can be found by key; `id` is the opaque id of the API (contract §2).
+ * The workspace: people, companies, lists, jobs, campaigns. Times are epoch milliseconds; word
+ * lists and nested objects are JSON text. Lists are ordered by `seq`, so that a page can be found
+ * by key. `id` is the opaque ID of the API (contract §2).
  */
 export const workspace = `
 CREATE TABLE companies (

@@ -1,4 +1,4 @@
-/** Campaigns, desks, research and the two pilots: whatever moves with time. */
+/** Campaigns, desks, research and the two pilots: everything that changes as time passes. */
 export const outreach = `
 CREATE TABLE campaigns (
   seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
-/** What the service keeps about itself: money, subscriptions, tokens, the journal. */
+/** The service's own data: credits, subscriptions, tokens, the journal. */
 export const service = `
 CREATE TABLE credits ( -- one row; plan + addon + sum(charges.amount) = start_plan + start_addon, always
   id INTEGER PRIMARY KEY CHECK (id = 1),

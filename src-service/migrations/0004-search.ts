@@ -1,4 +1,4 @@
-/** The tables whose lists remember totals and page positions for as long as nothing changed. */
+/** Tables whose lists cache totals and page positions until the table changes. */
 const listed = ['contacts', 'companies', 'jobs', 'members', 'meetings', 'desk_prospects']
 
 const versionTriggers = listed
@@ -16,11 +16,14 @@ const digits = (row: string) =>
     (inner, sign) => `replace(${inner}, '${sign}', '')`,
     `${row}.phone`,
   )
-/** A phone number as written, as bare digits, and without the country: each finds it. */
+/**
+ * Indexes a phone number as written, as bare digits, and as its last ten digits, so that any of
+ * them finds it.
+ */
 const phone = (row: string) =>
   `${row}.phone || ' ' || ${digits(row)} || ' ' || substr(${digits(row)}, -10)`
 
-/** A full-text index beside `table`, kept by triggers; rowid is the table's seq. */
+/** Builds a full-text index of `table`, updated by triggers; its rowid is the table's seq. */
 function index(table: string, columns: string[]) {
   const search = `${table}_search`
   const list = columns.join(', ')
@@ -35,7 +38,7 @@ CREATE TRIGGER ${search}_update AFTER UPDATE ON ${table} WHEN ${changed}
 BEGIN DELETE FROM ${search} WHERE rowid = old.seq; INSERT INTO ${search} (rowid, ${list}) VALUES (new.seq, ${values('new')}); END;`
 }
 
-/** Search for `q` (contract §4) by full text, and the versions of the listed tables. */
+/** Full-text search for `q` (contract §4), and the versions of the listed tables. */
 export const search =
   versionTriggers +
   index('contacts', [

@@ -7,8 +7,8 @@ import { searchKind } from './0007-search-kind.ts'
 import { workspace } from './0001-workspace.ts'
 
 /**
- * In order; the position is the schema's version (`PRAGMA user_version`). Add at the end, never
- * change what has shipped.
+ * Migrations in order; the position is the version of the schema (`PRAGMA user_version`). Append
+ * only, and never change a released one.
  */
 export const migrations: readonly string[] = [
   workspace,
