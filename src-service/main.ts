@@ -24,8 +24,7 @@ try {
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   if (stdinIsPipe()) {
-    // Whoever started the service holds the other end; when they are gone, however they went, so
-    // are we.
+    // The parent process holds the other end; when it ends for any reason, the service ends too.
     process.stdin.once('end', end).once('close', end).once('error', end).resume()
   }
   const line = `${JSON.stringify(ready)}\n`
@@ -57,6 +56,6 @@ function stdinIsPipe() {
     const stdin = fstatSync(0)
     return stdin.isFIFO() || stdin.isSocket()
   } catch {
-    return false // closed: nobody holds it
+    return false // closed, so no process holds it
   }
 }

@@ -1,6 +1,6 @@
 import { openapi } from '#shared/api/openapi.ts'
 
-// Whoever reads it may stop early: `npm run openapi | head`.
+// The reader may stop early: `npm run openapi | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

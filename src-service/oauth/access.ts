@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import { storedId } from './grants.ts'
 import { tokenTime } from './time.ts'
 
-/** Who an access token speaks for. */
+/** The identity and scopes behind an access token. */
 export interface Access {
   subject: string
   scopes: Set<Scope>
@@ -12,7 +12,8 @@ export interface Access {
 }
 
 /**
- * Returns the access token's subject, client and scopes; null if it is unknown, expired or revoked.
+ * Returns the access token's subject, client and scopes, or null if it is unknown, expired or
+ * revoked.
  */
 export function verifyAccess(world: World, token: string): Access | null {
   const row = world.db.get<{ payload: string; expires_at: number }>(

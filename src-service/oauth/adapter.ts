@@ -13,7 +13,7 @@ type Payload = Record<string, unknown>
 
 /**
  * Builds oidc-provider's storage in the workspace's database, so that tokens and consents survive a
- * restart. Expiry is kept in the time of tokens (time.ts) and told to the provider in real time.
+ * restart. Expiry is stored in token time (time.ts) and reported to the provider in real time.
  */
 export function createAdapter(world: World): (model: string) => Adapter {
   return (model) => {
@@ -80,7 +80,7 @@ export function createAdapter(world: World): (model: string) => Adapter {
           storedId(model, id),
         )
         if (first === 1) return
-        // Two uses in one moment: the second is a replay like any later one, and ends the whole
+        // On two simultaneous uses, the second is a replay like any later one and revokes the whole
         // grant.
         const grant = db.value<string>(
           'SELECT grant_id FROM oauth WHERE model = ? AND id = ?',
@@ -99,7 +99,7 @@ export function createAdapter(world: World): (model: string) => Adapter {
 }
 
 /**
- * How long after its end a token is still known as expired rather than as never issued, in
+ * Time for which an expired token is still recognised as expired rather than unknown, in
  * milliseconds.
  */
 const forgotten = 7 * 24 * 3_600_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { practiceClientId } from './client-id.ts'
 import type { World } from '../world/world.ts'
 
-/** A registered client, in the words of dynamic registration (RFC 7591). */
+/** A registered client, with the field names of dynamic registration (RFC 7591). */
 export interface RegisteredClient extends Record<string, unknown> {
   client_id: string
   client_secret?: string
@@ -29,8 +29,8 @@ const hotdesk: RegisteredClient = {
 }
 
 /**
- * A client with a secret of its own, made at the first use: stands for any server that integrates
- * with the workspace.
+ * Returns a client with its own secret, created on first use. It represents any server that
+ * integrates with the workspace.
  */
 function integration(world: World): RegisteredClient {
   const secret =
@@ -47,18 +47,18 @@ function integration(world: World): RegisteredClient {
 }
 
 /**
- * Returns all clients that may ask for access; a redirect URI must be registered before use
+ * Returns all clients that may request access. A redirect URI must be registered before use
  * (contract §5.3).
  */
 export function listClients(world: World): RegisteredClient[] {
   return [hotdesk, integration(world), ...(world.kv.get<RegisteredClient[]>('oauth_clients') ?? [])]
 }
 
-/** Finds a client by its id; undefined if it is not registered. */
+/** Finds a client by its ID; undefined if it is not registered. */
 export const findClient = (world: World, id: string): RegisteredClient | undefined =>
   listClients(world).find((client) => client.client_id === id)
 
-/** Registers a further client, with the exact redirect URIs it may use: on loopback, or https. */
+/** Registers another client with its exact redirect URIs, on loopback or https. */
 export function registerClient(
   world: World,
   wanted: { name: string; redirect_uris: string[]; confidential: boolean },

@@ -3,8 +3,8 @@ import type { FaultKind } from '../world/faults.ts'
 import { pause, type Machine } from '../world/machine.ts'
 
 /**
- * Lets a fault befall a request to one of the OAuth paths: `work` does what was asked, unless the
- * fault comes first. Works on the response itself, because the provider writes its answers there.
+ * Applies a fault to a request to an OAuth endpoint. Runs `work` unless the fault replaces it. Acts
+ * on the response itself, because the provider writes to it directly.
  */
 export async function applyFault(
   machine: Machine,
@@ -58,8 +58,8 @@ export async function applyFault(
 }
 
 /**
- * Holds back what `work` ends the response with, and lets `instead` decide; `send` gives out the
- * true answer.
+ * Intercepts the end of the response that `work` produces, and lets `instead` decide what is sent;
+ * `send` sends the original.
  */
 function replaceAnswer(
   response: ServerResponse,

@@ -10,24 +10,24 @@ import { userinfo } from './userinfo.ts'
 export type { Access } from './access.ts'
 
 /**
- * Resolves with the access token's subject, client and scopes; null if it is unknown, expired or
+ * Resolves with the access token's subject, client and scopes, or null if it is unknown, expired or
  * revoked.
  */
 export const verifyAccess = (world: World, token: string): Promise<Access | null> =>
   Promise.resolve(verify(world, token))
 
 /**
- * Answers everything below /oauth. Hosts other than this computer's names are refused, so that no
- * page elsewhere can be led here. `catalogue` reads the words of the pages in a language; without
- * it they speak English.
+ * Builds the handler of everything below /oauth. Requests for host names other than this computer's
+ * are refused, so that no foreign page can reach it by DNS rebinding. `catalogue` reads the texts
+ * of the pages in a language; without it they are in English.
  */
 export function oauthHandler(
   world: World,
   catalogue: ReadCatalogue = () => ({}),
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const journal = createOauthJournal(world)
-  // The provider is half of all the modules of the service, and most of its days sign nobody in: it
-  // is loaded when the first does.
+  // The provider makes up half of the service's modules, and on most days no user signs in, so it
+  // is loaded at the first sign-in.
   let serving: Promise<Serve> | null = null
   const serve = (host: string, request: IncomingMessage, response: ServerResponse): void => {
     serving ??= import('./serve.ts').then(({ createServe }) =>

@@ -9,8 +9,8 @@ import { isMail } from './scope-labels.ts'
 import { pageHeaders } from './style.ts'
 
 /**
- * Shows the page of a sign-in (GET) and takes its answer (POST), at /oauth/interaction/{uid}. One
- * that is over, or was overtaken in another tab, says so.
+ * Shows the page of a sign-in (GET) and processes its form (POST), at /oauth/interaction/{uid}. For
+ * a sign-in that has ended or was replaced in another tab, shows a page that says so.
  */
 export async function interact(
   world: World,
@@ -40,8 +40,7 @@ async function converse(
     return answerEnded(language, response)
   if (request.method === 'GET') return show(world, provider, language, details, response)
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
-  // The form's own page is the only one that may answer for the person; other sites are told apart
-  // by their origin.
+  // Only the form's own page may decide for the user; other sites are recognised by their origin.
   const origin = request.headers.origin
   if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin)
     return answerEnded(language, response)
@@ -80,9 +79,9 @@ async function show(
 }
 
 /**
- * Each consent makes a grant of its own, with what was granted before and is asked for again:
- * signing out on one computer then leaves the others signed in. Whatever was not allowed is written
- * down as refused, so that the answer is narrower instead of asking again.
+ * Saves the user's consent as a new grant for all requested scopes that are allowed, so that
+ * signing out on one computer leaves the others signed in. Scopes that were not allowed are stored
+ * as refused, so that the token has fewer scopes and the user is not asked again.
  */
 async function allow(
   provider: Provider,
@@ -115,8 +114,8 @@ async function allow(
 }
 
 /**
- * The browser may hold the session of another person; from here on it is this one's, and remembers
- * none of the other's consents.
+ * Moves the browser's session to this person if it belongs to another one, and drops the other
+ * person's consents.
  */
 async function becomePerson(
   provider: Provider,
@@ -145,8 +144,8 @@ function askedScopes(details: Interaction): Scope[] {
 }
 
 /**
- * Browsers hold the answer of a form to its policy through every redirect, so the client's address
- * must be in it. A policy has no way to write an IPv6 address: for one, the scheme stands for it.
+ * Returns the client's origin for the form-action policy, which browsers apply to every redirect
+ * after a form. A policy cannot contain an IPv6 address, so for those only the scheme is returned.
  */
 function redirectOrigin(redirect_uri: string | undefined): string | null {
   const url = URL.parse(redirect_uri ?? '')

@@ -11,7 +11,9 @@ const paths: Record<string, OauthEndpoint> = {
   '/.well-known/openid-configuration': 'oauth.discovery',
 }
 
-/** Tells which of the contract's five paths this is; null for the pages in between. */
+/**
+ * Returns which of the contract's five OAuth endpoints a path is; null for the pages in between.
+ */
 export const oauthEndpoint = (address: string): OauthEndpoint | null =>
   paths[address.split('?')[0] ?? ''] ?? null
 
@@ -22,11 +24,11 @@ interface Told {
 }
 
 export interface OauthJournal {
-  /** Hears from the provider what only it knows about a request. */
+  /** Middleware of the provider that records what only the provider knows about a request. */
   hear(context: Context, next: () => Promise<void>): Promise<void>
   /**
-   * Writes one line about a request to one of the five paths when it has ended: no query, no body, no
-   * token.
+   * Writes one entry about a request to one of the five endpoints when it has ended, without query,
+   * body or token.
    */
   write(
     endpoint: OauthEndpoint,
@@ -36,7 +38,7 @@ export interface OauthJournal {
   ): void
 }
 
-/** Builds what writes the requests of sign-ins into the journal of `world`. */
+/** Builds the journal of OAuth requests in `world`. */
 export function createOauthJournal(world: World): OauthJournal {
   const heard = new WeakMap<IncomingMessage, Told>()
   return {
@@ -66,7 +68,7 @@ export function createOauthJournal(world: World): OauthJournal {
   }
 }
 
-/** Reads who asked, for what, and what was refused. */
+/** Reads the client, the grant type and the error of a request. */
 function toldBy({ body, oidc }: Context): Told {
   const error = (body as { error?: unknown } | null | undefined)?.error
   return {

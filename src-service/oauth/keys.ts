@@ -8,8 +8,8 @@ interface Keys {
 }
 
 /**
- * Returns the provider's signing key and cookie key, made once and kept with the workspace.
- * `instance` tells this workspace's cookies from another's.
+ * Returns the provider's signing key and cookie key, created once and stored with the workspace.
+ * `instance` distinguishes this workspace's cookies from another's.
  */
 export function providerKeys(world: World): Keys {
   const known = world.kv.get<Keys>('oauth_keys')

@@ -79,7 +79,7 @@ declare module 'oidc-provider' {
       response: ServerResponse,
       result: Record<string, unknown>,
     ): Promise<void>
-    /** Keeps the result and answers the address to go on at. */
+    /** Stores the result and returns the address at which the sign-in continues. */
     interactionResult(
       request: IncomingMessage,
       response: ServerResponse,

@@ -2,21 +2,24 @@ import type { Messages } from '@lingui/core'
 import { chooseLanguage, type Language } from '#shared/i18n/languages.ts'
 import { createSpeaker, type Speaker } from '#shared/i18n/speaker.ts'
 
-/** Reads the catalogue of a language: compiled translations by their English text. */
+/** Reads the catalogue of a language: compiled translations, keyed by their English text. */
 export type ReadCatalogue = (tag: string) => Messages
 
-/** The language of one page: the service is a process of its own, and asks each browser. */
+/**
+ * The language of one page. The service is a separate process, so it follows each browser's
+ * language.
+ */
 export interface PageLanguage extends Language {
   t: Speaker
 }
 
-/** Chooses the language of a page by the browser's `Accept-Language`. */
+/** Chooses the language of a page from the browser's `Accept-Language`. */
 export function languageFor(header: string | undefined, catalogue: ReadCatalogue): PageLanguage {
   const language = chooseLanguage(null, acceptedLanguages(header ?? ''))
   return { ...language, t: createSpeaker(language.tag, catalogue(language.tag)) }
 }
 
-/** Returns the languages of an `Accept-Language`, best first; those with weight 0 are refused. */
+/** Returns the languages of an `Accept-Language` header, best first, without those of weight 0. */
 export function acceptedLanguages(header: string): string[] {
   return header
     .split(',')

@@ -7,7 +7,7 @@ import { style } from './style.ts'
 
 export interface ConsentView {
   action: string
-  /** null: it gave no name. */
+  /** null if the client has no name. */
   client: string | null
   workspace: string
   people: readonly Person[]
@@ -18,8 +18,8 @@ export interface ConsentView {
 }
 
 /**
- * Writes the one page of a sign-in: who signs in, and what is allowed. Enter allows, for that
- * button is the first; mail only where it is ticked.
+ * Renders the sign-in page: the choice of the person, and the permissions. Enter allows, because
+ * that button comes first. Mail is allowed only if it is ticked.
  */
 export function consentPage(view: ConsentView): string {
   const { t } = view.language
@@ -70,7 +70,10 @@ function permissionList({ asked, granted, language }: ConsentView): string {
   )
 }
 
-/** Says what is asked for in vain, so that nobody believes to have allowed it. */
+/**
+ * Renders the requested permissions without effect, so that users do not believe they have allowed
+ * them.
+ */
 function nothingThere({ tag, t }: PageLanguage, asked: readonly Scope[]): string {
   const none = withoutEffect(asked, t)
   if (none.length === 0) return ''
@@ -95,7 +98,7 @@ function mailChoice({ t }: PageLanguage, scopes: readonly Scope[]): string {
   )
 }
 
-/** Writes the page for a sign-in that was finished, took too long or belongs to another browser. */
+/** Renders the page for a sign-in that is finished, has expired or belongs to another browser. */
 export function endedPage(language: PageLanguage): string {
   const { t } = language
   return endPage(
@@ -108,7 +111,7 @@ export function endedPage(language: PageLanguage): string {
   )
 }
 
-/** Writes the page for a request that nothing can come of; `code` is the standard's word for it. */
+/** Renders the page for an invalid request; `code` is the OAuth error code. */
 export function refusedPage(language: PageLanguage, code: string): string {
   const { t } = language
   return endPage(
@@ -121,7 +124,7 @@ export function refusedPage(language: PageLanguage, code: string): string {
   )
 }
 
-/** Writes a page that ends a sign-in that cannot go on, in calm words. */
+/** Renders a page that ends a sign-in. */
 const endPage = (
   language: PageLanguage,
   title: string,
@@ -144,6 +147,6 @@ const page = ({ tag, direction, t }: PageLanguage, title: string, body: string, 
   `content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>` +
   `<body><main>${body}</main>${note ? `<aside class="note" aria-label="${escape(t('Note'))}">${escape(note)}</aside>` : ''}</body></html>`
 
-/** Escapes a text so that it may stand in HTML, in elements and in quoted attributes. */
+/** Escapes a text for HTML elements and quoted attributes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

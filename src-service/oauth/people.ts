@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts'
 
-/** Somebody who works in the practice workspace. */
+/** A person who works in the practice workspace. */
 export interface Person {
   id: string
   name: string
@@ -8,7 +8,7 @@ export interface Person {
   role: string
 }
 
-/** Who may sign in. The first is chosen unless the person chooses another. */
+/** The people who can sign in. The first is preselected. */
 export const people: readonly [Person, ...Person[]] = [
   {
     id: 'usr_robin',
@@ -20,13 +20,13 @@ export const people: readonly [Person, ...Person[]] = [
   { id: 'usr_dana', name: 'Dana Ferro', email: 'dana.ferro@practice.example', role: 'Manager' },
 ]
 
-/** Finds one of the people who can sign in; undefined for any other id. */
+/** Finds a person who can sign in; undefined for any other ID. */
 export const findPerson = (id: string | undefined): Person | undefined =>
   people.find((person) => person.id === id)
 
 /**
- * Returns the workspace tokens speak for. Its id is made once, so that two practice workspaces are
- * never taken for one (P18).
+ * Returns the workspace that tokens belong to. Its ID is created once, so that two practice
+ * workspaces are never confused (P18).
  */
 export function workspaceOf(world: World): { workspace_id: string; workspace_name: string } {
   const known = world.kv.get<string>('workspace_id')

@@ -9,13 +9,15 @@ import { endedPage, refusedPage } from './pages.ts'
 import { findPerson } from './people.ts'
 import { pageHeaders } from './style.ts'
 
-/** A consent lasts until it is withdrawn; its tokens end by themselves. In seconds. */
+/**
+ * Lifetime of a consent, in seconds. It lasts until it is revoked; its tokens expire by themselves.
+ */
 const grantSeconds = 10 * 365 * 24 * 3600
 
 /**
- * Builds the OAuth provider at the contract's five paths (contract §5): PKCE required, 1 h and 30
- * days, rotation with detection of reuse, the 30 scopes. `openid` and `offline_access` are
- * understood for clients that insist on them.
+ * Builds the OAuth provider at the contract's five endpoints (contract §5): PKCE required,
+ * lifetimes of 1 h and 30 days, rotation with reuse detection, the 30 scopes. `openid` and
+ * `offline_access` are accepted for clients that require them.
  */
 export function createProvider(world: World, issuer: string, catalogue: ReadCatalogue): Provider {
   const keys = providerKeys(world)

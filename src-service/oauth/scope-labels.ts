@@ -2,7 +2,7 @@ import type { Speaker } from '#shared/i18n/speaker.ts'
 import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { mailScopes, type Scope } from '#shared/api/scopes.ts'
 
-/** What scopes are about: at the beginning of a line, and within a sentence. */
+/** Subjects of scopes: as the label of a line, and within a sentence. */
 const subjects = {
   people: (t: Speaker) => [t('People'), t('people')],
   companies: (t: Speaker) => [t('Companies'), t('companies')],
@@ -22,7 +22,7 @@ const subjects = {
   yourMail: (t: Speaker) => [t('Your mail'), t('your mail')],
 } satisfies Record<string, (t: Speaker) => [label: string, within: string]>
 
-/** What a scope allows, in words: the subject, and what may be done with it. */
+/** Permissions of a scope in words: the subject, and what may be done with it. */
 const words: Record<Scope, [subject: keyof typeof subjects, verb: (t: Speaker) => string]> = {
   'contacts:read': ['people', (t) => t('see')],
   'contacts:write': ['people', (t) => t('change')],
@@ -62,15 +62,15 @@ export interface Permission {
   fresh: boolean
 }
 
-/** Scopes that open something: an endpoint, or who signed in. */
+/** Scopes with an effect: they open an endpoint, or name the signed-in person. */
 const opening: ReadonlySet<Scope> = new Set([
   'profile:read',
   ...endpointNames.map((name) => endpoints[name].scope),
 ])
 
 /**
- * Names what is asked for that this workspace does not have: scopes of the contract that no endpoint
- * of it needs. They are never offered as something to allow.
+ * Returns the requested subjects that this workspace does not have, because none of its endpoints
+ * uses their scopes. They are never offered as permissions.
  */
 export const withoutEffect = (asked: readonly Scope[], t: Speaker): string[] => {
   const none = asked.filter((scope) => !opening.has(scope) && !isMail(scope))
@@ -80,7 +80,8 @@ export const withoutEffect = (asked: readonly Scope[], t: Speaker): string[] => 
 }
 
 /**
- * Puts scopes into words, one line for each subject, what was not granted before (`fresh`) first.
+ * Describes scopes, one line per subject. Lines with a scope that was not granted before (`fresh`)
+ * come first.
  */
 export function permissionsOf(
   asked: readonly Scope[],
@@ -99,9 +100,11 @@ export function permissionsOf(
   return [...lines.values()].sort((a, b) => Number(b.fresh) - Number(a.fresh))
 }
 
-/** Tells whether a scope is one of mail, which is never part of a general yes (contract §5.2). */
+/**
+ * Reports whether a scope concerns mail, which a general consent never includes (contract §5.2).
+ */
 export const isMail = (scope: Scope): boolean => mailScopes.includes(scope)
 
-/** Puts a scope of mail into words: the subject, and what may be done with it. */
+/** Describes a mail scope: the subject, and what may be done with it. */
 export const describeMail = (scope: Scope, t: Speaker): string =>
   scope === 'mail:read' ? t('Your mail: read') : t('Your mail: write and send')

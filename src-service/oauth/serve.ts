@@ -6,18 +6,21 @@ import type { OauthJournal } from './journal.ts'
 import type { ReadCatalogue } from './page-language.ts'
 import { createProvider } from './provider.ts'
 
-/** Answers a request to the provider whose issuer names this host. */
+/** Passes a request to the provider whose issuer has this host name. */
 export type Serve = (host: string, request: IncomingMessage, response: ServerResponse) => void
 
 interface ServeParts {
-  /** Answers what fails on the way. */
+  /** Responds to a failure. */
   broken: (response: ServerResponse, error: unknown) => void
-  /** Reads the words of a language. */
+  /** Reads the catalogue of a language. */
   catalogue: ReadCatalogue
   journal: OauthJournal
 }
 
-/** Builds what answers with the provider and its pages, one provider for each name of this computer. */
+/**
+ * Builds the handler of the provider and its pages, with one provider for each host name of this
+ * computer.
+ */
 export function createServe(world: World, { broken, catalogue, journal }: ServeParts): Serve {
   const providers = new Map<string, Provider>()
   const providerOf = (host: string) => {

@@ -3,8 +3,8 @@ import { pageColours } from '#shared/domain/page-colours.ts'
 import { typefaceRule } from './typeface.ts'
 
 /**
- * The look of the sign-in pages: Hotdesk's tokens and typeface, light and dark by the system.
- * Nothing is loaded from anywhere.
+ * Style sheet of the sign-in pages: Hotdesk's tokens and typeface, in the system's light or dark
+ * mode. The pages load nothing else.
  */
 export const style = `${typefaceRule()}${pageColours}
 * {
@@ -283,8 +283,8 @@ button.primary:hover {
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * Returns the headers of every page; `formTarget` is where the answer to its form may lead, besides
- * this service.
+ * Returns the headers of every page. `formTarget` is where the form may redirect to, besides this
+ * service.
  */
 export const pageHeaders = (formTarget: string | null): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Latin is all these pages are written in. */
+/** Latin subset only; Arabic pages use a system typeface for their letters. */
 const PACKED = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
-/** The build puts the typeface beside the service; the sources have it from its package. */
+/**
+ * Returns the path of the typeface: beside the built service, or in its package when run from the
+ * sources.
+ */
 function findTypeface(): string {
   const built = fileURLToPath(new URL('./inter-latin.woff2', import.meta.url))
   return existsSync(built) ? built : fileURLToPath(import.meta.resolve(PACKED))
 }
 
 /**
- * Writes Hotdesk's typeface as a rule of a style sheet, whole: a page that shows it loads nothing.
- * Nothing where it cannot be read; then the page falls back to the system's typeface.
+ * Returns a style rule with Hotdesk's typeface embedded, so that a page loads nothing. Returns an
+ * empty string if the typeface cannot be read; pages then use the system's typeface.
  */
 export function typefaceRule(): string {
   try {

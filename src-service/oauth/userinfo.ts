@@ -5,9 +5,9 @@ import { verifyAccess } from './access.ts'
 import { findPerson, people, workspaceOf } from './people.ts'
 
 /**
- * Answers GET /oauth/userinfo (contract §5): the subject and the workspace for every token, the
- * name with profile:read. Done here because the provider's own asks for the openid scope, which is
- * not among the 30.
+ * Responds to /oauth/userinfo (contract §5): subject and workspace for every token; name, e-mail
+ * address and role with profile:read or openid. The provider's own endpoint is not used because it
+ * requires the openid scope, which is not among the 30.
  */
 export function userinfo(world: World, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' && request.method !== 'POST')
@@ -39,8 +39,8 @@ function claimsOf(world: World, token: string): Record<string, string> | null {
     }
   }
   const apiToken = verifyApiToken(world, token)
-  // An API token acts for whoever made it in the settings; in the practice workspace that is always
-  // the first person.
+  // An API token acts for the person who created it in the settings; in the practice workspace that
+  // is always the first person.
   return apiToken && { sub: people[0].id, name: people[0].name, ...workspaceOf(world) }
 }
 
