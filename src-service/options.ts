@@ -3,57 +3,56 @@ import { parseArgs } from 'node:util'
 
 export const shapes = ['plain', 'data', 'bare'] as const
 /**
- * Which set of answers the service gives where the contract is silent (docs/contract.md "Answer
- * shapes").
+ * The set of response shapes that the service uses where the contract is silent (docs/contract.md
+ * "Answer shapes").
  */
 export type Shape = (typeof shapes)[number]
 
 /**
- * What was asked for on the command line. The second half may be changed while the service runs
+ * Options of the command line. Those of the second half can be changed while the service runs
  * (`world.options`).
  */
 export interface Options {
-  /** 0: any free port; null: the one it had before, if it is free. */
+  /** 0 means any free port; null means the previous port if it is free. */
   port: number | null
-  /** Folder of the data; null keeps everything in memory. */
+  /** Folder of the data; null keeps all data in memory. */
   data: string | null
   seed: number
   contacts: number
-  /** Whether it begins with nothing in it but the account and its credits. */
+  /** Whether the workspace starts empty, with only the account and its credits. */
   empty: boolean
   jobs: string | null
   credits: { plan: number; addon: number }
   time_scale: number
   /**
-   * File to which the ready line is written too, readable by its owner alone: for whoever wants the
+   * File that also receives the ready line, readable by its owner only. It gives access to the
    * control port of a workspace that Hotdesk started.
    */
   ready: string | null
-  /** Whether whoever starts it hands over the key of its data, so that the data is encrypted. */
+  /** Whether the parent process passes the key that encrypts the data. */
   key_from_parent: boolean
 
   rate_scale: number
   shape: Shape
   pilots: boolean
   /**
-   * Whether a member's status in a PATCH is stored (contract §3) or silently left out (contract
-   * §4).
+   * Whether a member's status in a PATCH is stored (contract §3) or silently ignored (contract §4).
    */
   accept_status: boolean
-  /** The most records a page holds, whatever `per_page` asks for. */
+  /** Maximum number of records per page, whatever `per_page` requests. */
   per_page_cap: number
-  /** Whether a refresh hands out a new refresh token. */
+  /** Whether a refresh issues a new refresh token. */
   rotate_tokens: boolean
-  /** Whether a body with a field that is not known is refused, instead of the field ignored. */
+  /** Whether a body with an unknown field is refused, instead of the field being ignored. */
   strict: boolean
 }
 
-/** An option that cannot be understood; the message is for the person at the terminal. */
+/** An invalid option; the message is for the user at the terminal. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
-/** What a free trial gives (contract §8). */
+/** Credits of a free trial (contract §1.4). */
 export const trialCredits = 50
 
 export const defaults: Options = {
@@ -140,7 +139,7 @@ function read(args: string[]) {
   }
 }
 
-/** Credits as PLAN+ADDON; `trial` is the free trial of the contract (§1.4). */
+/** Parses credits written as PLAN+ADDON; `trial` is the free trial of the contract (§1.4). */
 function creditsOf(value: string): Options['credits'] {
   if (value === 'trial') return { plan: trialCredits, addon: 0 }
   const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(value)

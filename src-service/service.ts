@@ -18,7 +18,7 @@ import { repeatEvery, thisMachine } from './world/machine.ts'
 import { tidy } from './world/tidy.ts'
 import { openWorld, type World } from './world/world.ts'
 
-/** What the one line on standard output says. */
+/** Content of the ready line on standard output. */
 export interface Ready {
   base_url: string
   auth_url: string
@@ -28,13 +28,13 @@ export interface Ready {
   control_token: string
 }
 
-/** How often the workspace moves on, and how often it tidies up, in real milliseconds. */
+/** Intervals of simulation and clean-up, in real milliseconds. */
 const tickEvery = 1000
 const tidyEvery = 3_600_000
 
 /**
- * Starts the whole service and answers when it can be called. `warn` hears what a person should
- * know (rejected rows, lost ports).
+ * Starts the whole service and resolves when it accepts requests. `warn` receives messages for the
+ * user: import reports, defects, outages.
  */
 export async function startService(
   options: Options,
@@ -49,8 +49,8 @@ export async function startService(
     describeImport(report).forEach(warn)
   }
   const api = createApi(world)
-  // The provider of /oauth is made on first use, for only then is the port known that its issuer
-  // names.
+  // The handler of /oauth is created on first use, because its issuer contains the port, which is
+  // not known before.
   let oauth: ((request: IncomingMessage, response: ServerResponse) => void) | null = null
   world.listener = await startListener({
     kv: world.kv,
@@ -90,8 +90,8 @@ export async function startService(
 }
 
 /**
- * Seeds a workspace that has never been filled, unless it is to be empty; a kill in between leaves
- * it unfilled. `jobs`: how many stand in the pipeline, if not as many as usual.
+ * Seeds a workspace that was never filled, unless it should stay empty. A kill in between leaves it
+ * unfilled. `jobs` overrides the default number of job leads.
  */
 export function fill(world: World, jobs?: number) {
   if (world.kv.get<boolean>('filled')) return

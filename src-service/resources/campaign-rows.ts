@@ -29,8 +29,8 @@ interface StepRow {
 }
 
 /**
- * Counts, and the rates computed from them: of the e-mails sent, from 0 to 1; nothing sent, no
- * rate.
+ * Returns the counts of a campaign and the rates computed from them: shares of the e-mails sent, 0
+ * to 1; 0 if nothing was sent.
  */
 export function statsOf(row: CampaignRow) {
   const rate = (part: number) =>
@@ -48,7 +48,7 @@ export function statsOf(row: CampaignRow) {
   }
 }
 
-/** Writes a campaign as lists show it, with its statistics. */
+/** Returns a campaign as shown in lists, with its statistics. */
 export const campaignInList = (row: CampaignRow) => ({
   id: row.id,
   name: row.name,
@@ -60,7 +60,7 @@ export const campaignInList = (row: CampaignRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** Writes a campaign in full, with its settings and steps. */
+/** Returns a campaign with its settings and steps. */
 export function campaignInDetail(world: World, row: CampaignRow) {
   const steps = world.db.all<StepRow>(
     'SELECT * FROM campaign_steps WHERE campaign_id = ? ORDER BY position',

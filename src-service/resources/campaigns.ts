@@ -10,7 +10,7 @@ function requireCampaign(world: World, id: string): CampaignRow {
   return row
 }
 
-/** The moves of contract §3; every other one answers 409. */
+/** The transitions of contract §3; all others get 409. */
 const moves = {
   activate: { from: 'draft', to: 'active', event: 'campaign.activated' },
   pause: { from: 'active', to: 'paused', event: 'campaign.paused' },
@@ -38,8 +38,8 @@ const move = (name: keyof typeof moves) => (call: MoveCall) =>
       now,
       params.id,
     )
-    // What was due when the clock of the sequence stopped is as far off when it runs on: it
-    // continues where it stopped.
+    // Shifts the due times by the length of the pause, so that the sequence continues where it
+    // stopped.
     if (name !== 'pause') {
       world.db.run(
         `UPDATE enrolments SET next_at = next_at + ? - max(?, enrolled_at) WHERE campaign_id = ? AND state = 'active'`,

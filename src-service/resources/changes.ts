@@ -1,6 +1,6 @@
 import type { Value } from '../store/db.ts'
 
-/** Returns the fields of `wanted` that are given and differ from `before`. */
+/** Returns the fields of `wanted` that are defined and differ from `before`. */
 export function changeOf(
   before: object,
   wanted: Record<string, Value | undefined>,
@@ -14,7 +14,7 @@ export function changeOf(
   )
 }
 
-/** Writes a flag as SQLite keeps it; undefined stays undefined. */
+/** Converts a flag to SQLite's 0 or 1; undefined stays undefined. */
 export function bit(flag: boolean | undefined): 0 | 1 | undefined {
   if (flag === undefined) return undefined
   return flag ? 1 : 0

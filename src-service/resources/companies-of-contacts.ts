@@ -2,8 +2,8 @@ import type { Call } from '../http/call.ts'
 import { invalid } from '../http/errors.ts'
 
 /**
- * Returns the key by which companies are matched by name: case, and spaces around and between
- * words, do not count.
+ * Returns the key by which companies are matched by name. It ignores case, and spaces around and
+ * between words.
  */
 export const nameKey = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
@@ -12,7 +12,7 @@ interface Wanted {
   company_id?: string | number | null
   company_name?: string | null
   company_domain?: string | null
-  /** The contract's own field: a name, or an object that names it in one way or another. */
+  /** The contract's own field: a name, or an object with an ID, a name or a domain. */
   company?: string | CompanyGiven | null
 }
 interface CompanyGiven {
@@ -21,7 +21,7 @@ interface CompanyGiven {
   domain?: string | null | undefined
 }
 
-/** What was said about the company in the fields apart, which go first, and in `company`. */
+/** Merges `company` into the separate company fields, which take precedence. */
 function joinCompany({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
   if (company === undefined) return apart
   if (company === null) return { company_id: null, ...apart }
@@ -36,9 +36,9 @@ function joinCompany({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
 }
 
 /**
- * Finds the company a contact is to belong to: the one of that id, else the one of that domain or
- * name, made if there is none (contract §2, "auto-links or creates a company"). Null unlinks;
- * undefined: nothing was said. Throws 422 for an unknown id.
+ * Finds the company of a contact: by ID, otherwise by domain or name, and creates it if necessary
+ * (contract §2, "auto-links or creates a company"). Returns null to unlink the company, and
+ * undefined if no company field was given. Throws 422 for an unknown ID.
  */
 export function linkCompany(
   call: Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>,

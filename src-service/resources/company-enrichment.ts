@@ -22,7 +22,7 @@ function requireCompany(world: World, id: string) {
 const fullName = (first: string | null, last: string | null) =>
   `${first ?? ''} ${last ?? ''}`.trim().toLowerCase()
 
-/** Lower-case names of the people known at the company. */
+/** Returns the lower-case full names of the people known at the company. */
 const knownAt = (world: World, companyId: string) =>
   new Set(
     world.db
@@ -33,7 +33,7 @@ const knownAt = (world: World, companyId: string) =>
       .map((row) => fullName(row.first_name, row.last_name)),
   )
 
-/** Stores one new person and takes its price. */
+/** Stores a new person and charges for it. */
 function storePerson(call: CompanyCall, companyId: string, person: FoundPerson) {
   const { world, now } = call
   const id = world.random.id('c')
@@ -71,7 +71,7 @@ export const companyEnrichmentHandlers = {
       )
       return call.commit((): Answer => {
         requireCompany(world, params.id)
-        // Another call may have found the same people meanwhile; and no more are taken than the
+        // A concurrent call may have found the same people. No more people are stored than the
         // balance pays for.
         const known = knownAt(world, company.id)
         const affordable = Math.floor((available(world) + contactPrice) / contactPrice)

@@ -19,7 +19,7 @@ export interface CompanyRow {
   updated_at: number
 }
 
-/** Writes a company as lists show it. */
+/** Returns a company as shown in lists. */
 export const companyInList = (row: CompanyRow) => ({
   id: row.id,
   name: row.name,
@@ -35,7 +35,7 @@ export const companyInList = (row: CompanyRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** Writes a company in full: the contact count stands in detail only (contract §2). */
+/** Returns a company in full; only the detail has the contact count (contract §2). */
 export const companyInDetail = (world: World, row: CompanyRow) => ({
   ...companyInList(row),
   contact_count:
@@ -46,6 +46,6 @@ export const companyInDetail = (world: World, row: CompanyRow) => ({
       : { summary: row.research_summary, researched_at: iso(row.researched_at) },
 })
 
-/** Finds a company by its id; undefined if there is none. */
+/** Finds a company by its ID; undefined if there is none. */
 export const findCompany = (world: World, id: string) =>
   world.db.get<CompanyRow>('SELECT * FROM companies WHERE id = ?', id)

@@ -23,12 +23,12 @@ export interface ContactRow {
   company_dnc: number | null
 }
 
-/** Selects contacts with what they show of their company; the contact is called `t`. */
+/** Selects contacts as `t`, with the fields of their company that are shown. */
 export const selectContacts = `
 SELECT t.*, co.name AS company_name, co.domain AS company_domain, co.do_not_contact AS company_dnc
 FROM contacts t LEFT JOIN companies co ON co.id = t.company_id`
 
-/** Writes a contact as lists show it. */
+/** Returns a contact as shown in lists. */
 export const contactInList = (row: ContactRow) => ({
   id: row.id,
   first_name: row.first_name,
@@ -47,8 +47,8 @@ export const contactInList = (row: ContactRow) => ({
 })
 
 /**
- * Writes a contact in full: its LinkedIn profile, e-mail status and company stand in detail only
- * (contract §2).
+ * Returns a contact in full; only the detail has the LinkedIn profile, the e-mail status and the
+ * company (contract §2).
  */
 export const contactInDetail = (row: ContactRow) => ({
   ...contactInList(row),
@@ -65,6 +65,6 @@ export const contactInDetail = (row: ContactRow) => ({
         },
 })
 
-/** Finds a contact by its id, with its company; undefined if there is none. */
+/** Finds a contact and its company by the contact's ID; undefined if there is none. */
 export const findContact = (world: World, id: string) =>
   world.db.get<ContactRow>(`${selectContacts} WHERE t.id = ?`, id)

@@ -16,8 +16,8 @@ import { bit, changeOf } from './changes.ts'
 import { touchEmployment } from './employment-revisions.ts'
 
 /**
- * What `sort` may name; a minus in front turns it round. The contract names the parameter and no
- * values (§4).
+ * Columns that `sort` may name; a leading minus reverses the order. The contract defines the
+ * parameter without values (§4).
  */
 const sorts: Record<string, string> = {
   name: 't.sort_name',

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/domain/fold.ts'
 import type { World } from '../world/world.ts'
 
-/** What a desk looks for. */
+/** The criteria of a desk. */
 export interface Criteria {
   title?: string
   target_industries?: string[]
@@ -15,9 +15,10 @@ const mostCompanies = 500
 const mostProspects = 300
 
 /**
- * Maps companies and prospects to a desk: a company of a wanted industry in a wanted place is a
- * direct fit, one of the two makes it adjacent; a name with a keyword is speculative. Prospects are
- * the people of those companies whose title is wanted, or all of them.
+ * Maps companies and prospects to a desk. A company that matches both industry and location is a
+ * direct fit; one that matches either of them is an adjacent fit; one with a keyword in its name is
+ * speculative. Prospects are the people of those companies with a matching title, or all of them if
+ * no title is given.
  */
 export function mapDesk(world: World, deskId: string, criteria: Criteria): void {
   const {
@@ -56,15 +57,17 @@ WHERE m.desk_id = ? AND (? = '[]' OR ${anyIn('t.title')}) ORDER BY m.seq, t.seq 
   )
 }
 
-/** A condition: one of the words bound here (a JSON array, folded) occurs in `text`. */
+/**
+ * Builds an SQL condition: `text` contains one of the bound words (a JSON array of folded words).
+ */
 const anyIn = (text: string) =>
   `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(folded(${text}), value))`
 const words = (list: readonly string[]) =>
   JSON.stringify(list.map((word) => foldText(word.trim())).filter(Boolean))
 
 /**
- * Reads what a brief asks for, by the words of it that the workspace knows: its industries, places
- * and titles.
+ * Derives criteria from a brief: the industries and states of the workspace and the seniority words
+ * that it mentions. If it mentions no industry, uses the most common one.
  */
 export function criteriaOf(
   world: World,
@@ -101,7 +104,7 @@ export function criteriaOf(
   }
 }
 
-/** The beginning of the brief, cut at a word. */
+/** Returns the first line of the brief, cut at a word. */
 function titleOf(brief: string) {
   const line = brief.trim().split('\n')[0] ?? brief
   return line.length <= 80 ? line : `${line.slice(0, 80).replace(/\s+\S*$/, '')}…`

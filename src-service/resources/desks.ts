@@ -61,7 +61,7 @@ function requireDesk(world: World, id: string): DeskRow {
   return row
 }
 
-/** A slice of the company map, with the fields asked for; the id is always there. */
+/** Returns a slice of the company map with the requested fields; always includes the ID. */
 function companiesOf(
   world: World,
   deskId: string,
@@ -92,7 +92,7 @@ function companiesOf(
   })
 }
 
-/** The columns of what a body says about a desk. */
+/** Converts the fields of a desk's body to columns. */
 function columnsOf(
   body: Partial<Record<(typeof lists)[number], string[]>> & {
     title?: string

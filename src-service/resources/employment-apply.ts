@@ -6,8 +6,8 @@ import { existingContact, type ProposedRole } from './employment-rows.ts'
 type ApplyCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>
 
 /**
- * Writes the chosen roles into the history, and into the contact where its present position follows
- * from them.
+ * Writes the selected roles to the history. Updates the contact if they change its present
+ * position.
  */
 export function applyRoles(call: ApplyCall, contactId: string, chosen: ProposedRole[]): void {
   const { world } = call
@@ -40,8 +40,8 @@ export function applyRoles(call: ApplyCall, contactId: string, chosen: ProposedR
 }
 
 /**
- * Somebody who has moved has a new title and company; a corrected title of the present role is
- * corrected on the contact too.
+ * Updates title and company of a contact who has moved, or the title if the present role's title
+ * was corrected.
  */
 function updateContact(call: ApplyCall, contactId: string, chosen: ProposedRole[]) {
   const { world, now } = call

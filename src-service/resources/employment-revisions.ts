@@ -1,8 +1,8 @@
 import type { World } from '../world/world.ts'
 
 /**
- * Records that the contact's history has changed by another way: a review made from the old one
- * becomes stale (contract §4, "current revisions").
+ * Records that the contact's history changed by other means, which makes a review of the old
+ * history stale (contract §4, "current revisions").
  */
 export function touchEmployment(world: World, contactId: string): void {
   world.db.run(

@@ -15,7 +15,7 @@ export interface RunRow {
   decided_at: number | null
 }
 
-/** One role a run proposes. */
+/** A role proposed by a run. */
 export interface ProposedRole {
   role_key: string
   title: string | null
@@ -26,16 +26,14 @@ export interface ProposedRole {
   current: { title: string | null } | null
 }
 
-/** Returns the revisions that count now; a contact nothing is known of starts at 1. */
+/** Returns the current revisions; 1 for a contact without a history. */
 export const revisionsOf = (world: World, contactId: string) =>
   world.db.get<{ source_revision: number; history_revision: number }>(
     'SELECT source_revision, history_revision FROM employment WHERE contact_id = ?',
     contactId,
   ) ?? { source_revision: 1, history_revision: 1 }
 
-/**
- * Returns the status of a review; one that is ready, but was made from older revisions, is stale.
- */
+/** Returns the status of a review. A ready review of outdated revisions is stale. */
 export function shownStatus(world: World, run: RunRow): string {
   if (run.status !== 'ready') return run.status
   const current = revisionsOf(world, run.contact_id)
@@ -45,7 +43,7 @@ export function shownStatus(world: World, run: RunRow): string {
     : 'stale'
 }
 
-/** Writes a run with the revisions a decision on it must name: the current ones. */
+/** Returns a run with the current revisions, which a decision on it must name. */
 export const runInList = (world: World, run: RunRow) => ({
   run_id: run.id,
   contact_id: run.contact_id,
@@ -55,7 +53,7 @@ export const runInList = (world: World, run: RunRow) => ({
   decided_at: isoOrNull(run.decided_at),
 })
 
-/** Writes a run in full: its roles, and the revisions it was made from. */
+/** Returns a run in full: its roles, and the revisions it was made from. */
 export const runInDetail = (world: World, run: RunRow) => ({
   ...runInList(world, run),
   source_revision: run.source_revision,
@@ -63,17 +61,17 @@ export const runInDetail = (world: World, run: RunRow) => ({
   roles: parseText(run.roles),
 })
 
-/** Returns the roles a run proposes. */
+/** Returns the roles proposed by a run. */
 export const currentRoles = (run: RunRow) => parseText(run.roles) as ProposedRole[]
 
-/** Returns a contact; throws 404 if there is none. */
+/** Returns a contact. Throws 404 if there is none. */
 export function existingContact(world: World, id: string) {
   const row = findContact(world, id)
   if (!row) throw notFound('contact')
   return row
 }
 
-/** Returns a run of a contact; throws 404 if there is no such contact or run. */
+/** Returns a run of a contact. Throws 404 if the contact or the run does not exist. */
 export function existingRun(world: World, contactId: string, runId: string): RunRow {
   existingContact(world, contactId)
   const run = world.db.get<RunRow>(

@@ -13,14 +13,14 @@ import {
   type RunRow,
 } from './employment-rows.ts'
 
-/** A reading takes half a minute to two minutes of workspace time. */
+/** A reading takes 30 to 120 seconds of workspace time. */
 const shortest = 30_000
 const spread = 90_000
 
 type EmploymentCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>
 type Revision = string | number
 
-/** Throws 409 unless the caller has seen the contact as it is. */
+/** Throws 409 unless the caller names the current revisions. */
 function mustBeCurrent(
   call: EmploymentCall,
   contactId: string,
@@ -79,7 +79,7 @@ export const employmentHandlers = {
       const { world, params, body, now } = call
       const run = existingRun(world, params.id, String(body.run_id))
       mustBeCurrent(call, params.id, body)
-      // Being read already is what was asked for.
+      // A run that is already processing fulfils the request.
       if (run.status === 'processing') return record(runInList(world, run))
       setRun(call, run, {
         status: 'processing',
@@ -124,9 +124,9 @@ export const employmentHandlers = {
     call.commit(() => {
       const { world, params } = call
       const run = existingRun(world, params.id, params.run_id)
-      // Until something was extracted there is nothing to compare again.
+      // Without an extraction there is nothing to compare.
       mustBeShown(call, run, ['ready', 'stale', 'applied', 'dismissed'], 'refreshed')
-      // What was extracted stays; only what it is compared with is read again.
+      // The extraction stays; only the history that it is compared with is read again.
       const history = new Map(
         world.db
           .all<{

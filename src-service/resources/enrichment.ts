@@ -41,7 +41,8 @@ const subjectOf = (world: World, row: ContactRow): Subject => ({
 })
 
 /**
- * An address that mail came back from is worth looking for again; any other is not bought twice.
+ * Reports whether a contact has a usable address. A bounced or invalid address is worth another
+ * lookup; any other is not bought twice.
  */
 const usable = (row: ContactRow) =>
   row.email !== null && row.email_status !== 'bounced' && row.email_status !== 'invalid'
@@ -50,8 +51,8 @@ const noteLookup = ({ world, now }: ContactCall, contactId: string, kind: string
   world.db.insert('lookups', { contact_id: contactId, kind, at: now, found: found ? 1 : 0 })
 
 /**
- * The answer for a contact that has an address already, by itself or by a call that was quicker:
- * free.
+ * Builds the response for a contact that already has an address, possibly from a concurrent call;
+ * it is free.
  */
 const emailOf = (row: ContactRow) =>
   record({ email: row.email, email_status: row.email_status, found: true })
@@ -86,13 +87,16 @@ function storeEmail(
   return record({ email: found.email, email_status: found.status, found: true })
 }
 
-/** What a found number costs (contract §8): a company line that was looked up before is cached. */
+/**
+ * Returns the price of a found number (contract §8); a company line that was looked up before is
+ * cached.
+ */
 function phonePrice(found: FoundPhone, line: string | null, funds: number) {
   if (found.kind === 'company_line')
     return line === null
       ? { amount: freshPhonePrice, component: 'phone_line', phone: found.phone }
       : { amount: cachedPhonePrice, component: 'phone_cached', phone: line }
-  // The last credit does not pay a direct line, but the known company line.
+  // The last credit cannot pay for a direct line, so it buys the known company line.
   return funds < freshPhonePrice && line !== null
     ? { amount: cachedPhonePrice, component: 'phone_cached', phone: line }
     : { amount: freshPhonePrice, component: 'phone_direct', phone: found.phone }

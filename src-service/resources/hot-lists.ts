@@ -54,7 +54,7 @@ const memberOf = (row: MemberRow, contact: ContactRow | undefined) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** Returns a hot list; throws 404 if there is none. */
+/** Returns a hot list. Throws 404 if there is none. */
 export function findHotList(world: World, id: string) {
   const row = world.db.get<HotListRow>(`${selectLists} WHERE t.id = ?`, id)
   if (!row) throw notFound('hot list')
@@ -81,7 +81,7 @@ function existingMember(world: World, listId: string, memberId: string): MemberR
   return row
 }
 
-/** Puts contacts on a list, each once; answers their member rows in the order given. */
+/** Adds contacts to a list, each once. Returns their member rows in the given order. */
 export function addMembers(
   call: Pick<Call, 'world' | 'now' | 'effect'>,
   listId: string,
@@ -119,7 +119,7 @@ export function addMembers(
   return contactIds.flatMap((id) => byContact.get(id) ?? [])
 }
 
-/** Makes an empty hot list; answers its id. */
+/** Creates an empty hot list and returns its ID. */
 export function makeHotList(
   { world, now, effect }: Pick<Call, 'world' | 'now' | 'effect'>,
   name: string,

@@ -16,7 +16,7 @@ import { scrapingHandlers } from './scraping.ts'
 import { sourcingHandlers } from './sourcing.ts'
 import { webhookHandlers } from './webhooks.ts'
 
-/** What answers each row of the contract; a row without one does not compile. */
+/** The handler of each endpoint of the contract; a missing one does not compile. */
 export const handlers: { [N in EndpointName]: Handlers[N] } = {
   ...contactHandlers,
   ...enrichmentHandlers,

@@ -56,7 +56,7 @@ const meetingInList = (row: MeetingRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** The link stands in detail only (contract §2). */
+/** Returns a meeting in full; only the detail has the link (contract §2). */
 const meetingInDetail = (row: MeetingRow) => ({
   ...meetingInList(row),
   meeting_link: row.meeting_link,
@@ -80,7 +80,10 @@ function requireMeeting(world: World, id: string): MeetingRow {
   return row
 }
 
-/** Whom a meeting is logged against; one of the two must be there (contract §2). */
+/**
+ * Returns the contact and company of a meeting. Throws 422 if one does not exist, or if neither is
+ * given (contract §2).
+ */
 function against(
   world: World,
   body: { contact_id?: string | number | null; company_id?: string | number | null },
@@ -98,7 +101,7 @@ export const meetingHandlers = {
   'meetings.list': ({ world, query, page, now }): Answer => {
     const where: Listing['where'] = []
     if (query.status !== undefined) where.push(['t.status = ?', query.status])
-    // To the minute, so that the pages of one pass belong to one listing.
+    // Rounded to the minute, so that all pages of one pass belong to the same listing.
     if (query.upcoming === 'true')
       where.push(['t.starts_at >= ?', Math.floor(now / 60_000) * 60_000])
     const found = pageOf(

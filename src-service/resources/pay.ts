@@ -4,8 +4,8 @@ import { ApiError, notEnoughCredits } from '../http/errors.ts'
 import { available, charge, type Purchase } from '../credits/money.ts'
 
 /**
- * Charges for what this request has found and tells the journal. Call it in `commit`, beside what
- * stores the result.
+ * Charges for the result of this request and adds the charge to the journal entry. Call it in
+ * `commit`, together with the storing of the result.
  */
 export function pay(
   call: Pick<Call, 'world' | 'effect' | 'request_id' | 'caller'>,
@@ -24,12 +24,12 @@ export function pay(
   })
 }
 
-/** Throws 402 before any work if `amount` cannot be paid. */
+/** Throws 402 if `amount` cannot be paid. Call it before any work. */
 export function mustAfford(call: Pick<Call, 'world'>, amount: number): void {
   if (available(call.world) < amount) throw notEnoughCredits(amount, available(call.world))
 }
 
-/** Asks the provider; an outage there is a 502 here, and free. */
+/** Queries the provider. Its outage becomes a 502, which is not charged. */
 export async function ask<T>(world: World, question: () => Promise<T>): Promise<T> {
   try {
     return await question()

@@ -35,8 +35,8 @@ const jobOf = (row: JobRow, fields: readonly string[]) => ({
 })
 
 /**
- * Splits `fields` into those that exist and those that do not; `id` is always returned, so asking
- * for it is no mistake (contract §2).
+ * Splits `fields` into known and unknown ones. `id` is always returned, so requesting it is valid
+ * (contract §2).
  */
 function projection(wanted: string | undefined) {
   const names = wanted

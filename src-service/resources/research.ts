@@ -17,7 +17,7 @@ interface ReportRow {
 }
 
 const runPrice = 6
-/** A report takes between one and four minutes of workspace time. */
+/** A report takes one to four minutes of workspace time. */
 const shortest = 60_000
 const spread = 180_000
 

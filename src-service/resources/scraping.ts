@@ -27,7 +27,7 @@ interface ScrapeRow {
   new_leads: number
 }
 
-/** How many scrapes count as recent. */
+/** Number of scrapes that count as recent. */
 const recentScrapes = 100
 
 const configOf = (row: ConfigRow) => ({
@@ -43,7 +43,7 @@ const configOf = (row: ConfigRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** Rates run from 0 to 1; a scrape that found nothing has none. */
+/** Returns a rate from 0 to 1; null for a scrape that found nothing. */
 const rate = (part: number, of: number) =>
   of === 0 ? null : Math.round((part / of) * 10_000) / 10_000
 
@@ -65,7 +65,7 @@ function requireConfig(world: World, id: string): ConfigRow {
   return row
 }
 
-/** `before` and what is new in `added`, whatever its case. */
+/** Appends those of `added` that are new, ignoring case. */
 function joinTerms(before: string, added: readonly string[]) {
   const all = [...(parseText(before) as string[])]
   for (const each of added)

@@ -83,7 +83,10 @@ function requireRun(world: World, id: string): RunRow {
   return row
 }
 
-/** What a brief asks for where no field says it: only one that speaks of prospects is for those. */
+/**
+ * Guesses the kind of search from the brief if no field states it: prospects only if the brief
+ * mentions them.
+ */
 const kindOf = (brief: string): SearchKind =>
   /\bprospects?\b/i.test(brief) ? 'prospect' : 'candidate'
 

@@ -16,7 +16,7 @@ interface WebhookRow {
   updated_at: number
 }
 
-/** The secret is never returned (contract §2), so it is not even read here. */
+/** The secret is never returned (contract §2), so it is not selected. */
 const select = 'SELECT id, url, events, active, failure_count, created_at, updated_at FROM webhooks'
 
 const webhookOf = (row: WebhookRow) => ({
@@ -29,7 +29,7 @@ const webhookOf = (row: WebhookRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** A caller sees its own subscriptions, and those that are nobody's (contract §4). */
+/** Condition for the caller's own subscriptions and those without an owner (contract §4). */
 const own = '(owner IS NULL OR ? IS NULL OR owner = ?)'
 
 function requireWebhook(world: World, id: string, { owner }: Caller): WebhookRow {
@@ -39,8 +39,8 @@ function requireWebhook(world: World, id: string, { owner }: Caller): WebhookRow
 }
 
 /**
- * Deliveries go to https addresses; plain http only on this machine, where nobody listens in
- * between.
+ * Throws 422 for an unsafe address. Deliveries need https; plain http is allowed only to this
+ * computer, where no one can intercept them.
  */
 function mustBeSafe(address: string) {
   const { protocol, hostname, username, password } = new URL(address)
@@ -86,7 +86,7 @@ export const webhookHandlers = {
       const before = requireWebhook(world, params.id, call.caller)
       if (body.url !== undefined) mustBeSafe(body.url)
       const active = bit(body.active) ?? before.active
-      // Switched on again, a subscription has its ten attempts anew.
+      // A reactivated subscription gets ten attempts again.
       world.db.run(
         'UPDATE webhooks SET url = ?, events = ?, active = ?, failure_count = ?, updated_at = ? WHERE id = ?',
         body.url ?? before.url,

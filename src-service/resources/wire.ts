@@ -1,10 +1,10 @@
-/** Writes a time as it goes over the wire, in ISO 8601. */
+/** Formats a time for the wire, in ISO 8601. */
 export const iso = (at: number) => new Date(at).toISOString()
 
-/** Writes a time as `iso` does; null for none. */
+/** Formats a time as `iso` does; null stays null. */
 export const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
-/** Reads a value that is kept as JSON text. */
+/** Parses a value stored as JSON text. */
 export const parseText = (text: string) => JSON.parse(text) as unknown
 
-/** Reads a value as `parsed` does; null for none. */
+/** Parses a value as `parseText` does; null stays null. */
 export const parseOrNull = (text: string | null) => (text === null ? null : parseText(text))
