@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { Db } from '../store/db.ts'
 
 /**
- * kv: what somebody at this desk would have seen of the campaigns in the weeks before
+ * Key in kv of the campaign readings that this computer would have taken in the past weeks
  * (docs/practice-control.md).
  */
 export const campaignReadingsKey = 'campaigns.looks'
 
-/** One look: when, and the campaigns that were different from the look before. */
+/** One reading: its time, and the campaigns that changed since the previous one. */
 export const campaignReading = z.object({
   at: z.number(),
   campaigns: z.array(
@@ -29,12 +29,15 @@ export type CampaignReading = z.infer<typeof campaignReading>
 
 const WEEKS = 4
 const DAY_MS = 86_400_000
-/** The computer is on from five to nine to ten past five, and looks about once an hour. */
+/**
+ * Times of readings, in minutes of the day: the computer runs from 8:55 to 17:10 and reads about
+ * once an hour.
+ */
 const minutesOfDay = [535, 590, 645, 700, 755, 810, 865, 920, 975, 1030]
 
 /**
- * Returns the times somebody looked: on working days of the last four weeks, in this computer's
- * zone; nights and weekends are gaps.
+ * Returns the times of past readings: on working days of the last four weeks, in this computer's
+ * time zone. Nights and weekends are gaps.
  */
 export function officeLooks(now: number): number[] {
   return Array.from(
@@ -61,8 +64,8 @@ interface Row {
 }
 
 /**
- * Looks at the campaigns as they stand in the past that is being played; leaves out those that say
- * what they said before.
+ * Builds the function that reads the campaigns at a moment of the simulated past. It leaves out
+ * unchanged campaigns.
  */
 export function looker(db: Db): (at: number) => CampaignReading {
   const before = new Map<string, string>()

@@ -16,13 +16,13 @@ import { Random } from './random.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Days between the mails of a sequence. */
+/** Days between the e-mails of a sequence. */
 const delays = [0, 3, 4, 7]
 
 /**
- * Fills in twelve campaigns with a past: the people are enrolled where the campaign began and the
- * simulation itself plays the weeks since, so the figures agree with one another, and what comes
- * next follows from what is shown.
+ * Creates twelve campaigns with a past. People are enrolled from a campaign's start on, and the
+ * simulation itself plays the weeks since. So the figures are consistent, and what happens next
+ * follows from them.
  */
 export function seedCampaigns(
   db: Db,
@@ -42,12 +42,12 @@ export function seedCampaigns(
       ]),
     ),
   )
-  for (const id of ids) kv.remove(sentKey(id)) // after a reset, the days are played anew
+  for (const id of ids) kv.remove(sentKey(id)) // after a reset, the days are played again
   campaignPlans.forEach((plan, index) =>
     addCampaign(db, seed, now, ids[index] ?? '', index, plan, contacts),
   )
-  // In the order of time: everything is played up to a pause, then that campaign stands still; and
-  // up to a look, which is written down.
+  // Events in order of time: the simulation plays up to each pause, where that campaign stops, and
+  // up to each reading, which is stored.
   const look = looker(db)
   const looks: CampaignReading[] = []
   const pauses = campaignPlans.flatMap((plan, index) =>
@@ -143,8 +143,8 @@ function addCampaign(
       Math.max(0, plan.enrolled - fitting.length),
     ),
   ]
-  // Half at the start, the rest bit by bit since, so that there is always somebody half-way through
-  // the sequence.
+  // Enrols half at the start and the rest gradually, so that some people are always in the middle
+  // of the sequence.
   chosen.forEach((contact, position) => {
     const share = position / chosen.length
     const enrolledAt =

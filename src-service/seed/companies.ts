@@ -29,10 +29,13 @@ export interface SeedCompany {
   row: Record<string, Value>
 }
 
-/** What fills the map of the largest desk. */
+/** Industries of the companies that fill the map of the largest desk. */
 const mappedIndustries: readonly Industry[] = ['Software', 'Software', 'Data', 'Security', 'Gaming']
 
-/** Fintech and robotics are what this agency recruits for, so there are more of them. */
+/**
+ * Weights of the industries. The agency recruits for fintech and robotics, so these are more
+ * frequent.
+ */
 const weights = Object.fromEntries(industries.map((one) => [one, 3])) as Record<Industry, number>
 Object.assign(weights, {
   Fintech: 12,
@@ -68,9 +71,9 @@ const legalForm = new RegExp(
 )
 
 /**
- * Makes `employers` companies: those everybody meets first, records of the same firm written twice,
- * then made-up ones; and `mapped` more that a desk's map alone knows. Known names are stable, the
- * rest follows from the seed.
+ * Creates `employers` companies: known ones first, then duplicate records of the same firm, then
+ * invented ones. Adds `mapped` more, which appear only on a desk's map. The known names are fixed;
+ * the others follow from the seed.
  */
 export function makeCompanies(
   seed: number,
@@ -115,8 +118,8 @@ export function makeCompanies(
 }
 
 /**
- * Invents a trade name, sometimes with its legal form; once the words of an industry are used up,
- * with a place or a number.
+ * Invents a trade name, sometimes with its legal form. Once the words of an industry are used up,
+ * adds a place or a number.
  */
 export function inventName(random: Random, industry: Industry, place: Place, attempt = 0): string {
   const head = random.pick(heads[industry])

@@ -26,7 +26,7 @@ export interface SeedContact {
   row: Record<string, Value>
 }
 
-/** A kind of person the agency looks for; the hot lists are drawn from these. */
+/** A kind of person the agency searches for; the hot lists are drawn from these. */
 interface Cohort {
   weight: number
   field: Field | null
@@ -109,8 +109,8 @@ const weights = Object.fromEntries(
 ) as Record<keyof typeof cohorts, number>
 
 /**
- * Makes one contact after another; the n-th depends on those before it alone, so that with the same
- * companies a larger workspace contains the smaller.
+ * Returns a function that creates one contact after another. Each contact depends only on the
+ * previous ones, so that with the same companies a larger workspace contains a smaller one.
  */
 export function contactMaker(
   seed: number,
@@ -139,7 +139,7 @@ export function contactMaker(
     }
   }
   const awkward = (index: number): Person | null => {
-    // One in eleven from the first screenful on, until they are used up.
+    // Every eleventh from the first screenful on, until the names are used up.
     const person =
       index % 11 === 5 && index > knownPeople.length
         ? awkwardNames[Math.floor((index - knownPeople.length) / 11)]

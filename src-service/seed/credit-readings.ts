@@ -3,24 +3,24 @@ import { officeLooks } from './campaign-readings.ts'
 import { Random } from './random.ts'
 
 /**
- * kv: the balance as somebody at this desk would have read it in the weeks before
+ * Key in kv of the balances that this computer would have read in the past weeks
  * (docs/practice-control.md).
  */
 export const creditReadingsKey = 'credits.looks'
 
-/** One look, and what was there then. Between two of them colleagues may have spent. */
+/** One reading of the balance. Colleagues may have spent credits between two readings. */
 export const creditReading = z.object({ at: z.number(), plan: z.number(), addon: z.number() })
 export type CreditReading = z.infer<typeof creditReading>
 
-/** With a balance of a trial nobody has spent before. */
+/** Balance of a trial; at or below it, nothing was spent before. */
 const TRIAL = 50
-/** The add-on was bought once, this long ago, in steps of so many. */
+/** The purchase of the add-on: how many days ago, and how many credits. */
 const BOUGHT = { days: 12, credits: 100 }
 const DAY_MS = 86_400_000
 
 /**
- * Makes the balances of working days, up to the evening before today and oldest first: they end
- * with what is there now, for colleagues look somebody up now and then.
+ * Creates the balances of past working days up to yesterday evening, oldest first. They end with
+ * the current balance; colleagues have paid for a lookup now and then.
  */
 export function makeCreditReadings(
   seed: number,
@@ -38,8 +38,8 @@ export function makeCreditReadings(
   return times
     .map((at, index) => {
       const look = { at, plan: left, addon: at < bought ? addon - BOUGHT.credits : addon }
-      // What is found costs two; the plan goes first. Nobody spends in the hour of the purchase:
-      // two readings show only their difference.
+      // A lookup costs two credits, charged to the plan first. Nothing is spent in the hour of the
+      // purchase, because two readings show only their difference.
       const buys = at >= bought && (times[index + 1] ?? at) < bought
       left += random.chance(0.3) && !buys ? 2 * random.int(1, 3) : 0
       return look

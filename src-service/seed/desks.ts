@@ -12,7 +12,10 @@ export interface SeedDesk {
   prospects: SeedContact[]
 }
 
-/** Makes six desks; the largest map names more companies than the workspace has people at. */
+/**
+ * Creates six desks. The map of the largest one has more companies than the workspace has people
+ * at.
+ */
 export function makeDesks(
   seed: number,
   now: number,
@@ -68,7 +71,7 @@ function pickBest<T>(
     .map(({ one }) => one)
 }
 
-/** Makes four finished reports; discovered companies are linked where the workspace knows them. */
+/** Creates four finished reports. Discovered companies are linked if the workspace knows them. */
 export function makeReports(
   seed: number,
   now: number,

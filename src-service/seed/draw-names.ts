@@ -1,5 +1,6 @@
-// node src-service/seed/draw-names.ts: draws pools/drawn-names.ts anew. The names are kept as text
-// because faker's locales cost 45 MB and 140 ms at every start of a service that needs them once.
+// node src-service/seed/draw-names.ts: regenerates pools/drawn-names.ts. The names are stored as
+// text because faker's locales would cost 45 MB and 140 ms at every start of a service that needs
+// them once.
 import { writeFileSync } from 'node:fs'
 import type { Faker } from '@faker-js/faker'
 import { faker as en_AU } from '@faker-js/faker/locale/en_AU'
@@ -25,7 +26,10 @@ import { faker as uk } from '@faker-js/faker/locale/uk'
 import { faker as tr } from '@faker-js/faker/locale/tr'
 import { faker as vi } from '@faker-js/faker/locale/vi'
 
-/** Names drawn from each locale; enough that two hundred people of one city seldom share both. */
+/**
+ * Number of names per locale; enough that two of two hundred people in a city seldom share both
+ * names.
+ */
 const perLocale = 240
 
 const fakers: Readonly<Record<string, Faker>> = {

@@ -6,7 +6,7 @@ import { Random } from './random.ts'
 
 const hour = 3_600_000
 
-/** Fills in work histories of `count` people, with reviews in every state of the pilot. */
+/** Creates work histories of `count` people, with reviews in every state of the pilot. */
 export function seedEmployment(
   db: Db,
   seed: number,

@@ -9,13 +9,18 @@ interface ListPlan {
   name: string
   description: string | null
   members: number
-  /** The better somebody fits, the higher; 0 leaves them out unless there is nobody else. */
+  /**
+   * Returns how well a contact fits, higher is better; contacts with 0 are used only if no others
+   * are left.
+   */
   fit: (contact: SeedContact) => number
 }
 
 const says = (contact: SeedContact, words: RegExp) => words.test(contact.title ?? '')
 const finance = (contact: SeedContact) => contact.field === 'finance'
-/** Leaves out whoever does not belong; 3 for a fitting title, else `otherwise`. */
+/**
+ * Builds a fit: 0 for contacts that do not belong, 3 for a fitting title, otherwise `otherwise`.
+ */
 const gradeBy =
   (belongs: (contact: SeedContact) => boolean, fits: { title: RegExp; otherwise: number }) =>
   (contact: SeedContact): number => {
@@ -87,7 +92,7 @@ export const listPlans: readonly ListPlan[] = [
 ]
 
 /**
- * The first rows of the first list, so that it opens on people in every state. Order as in
+ * The first rows of the first list, so that it opens with members in every status. In the order of
  * `knownPeople`.
  */
 const opening: readonly {
@@ -126,7 +131,8 @@ export interface SeedList {
 }
 
 /**
- * Makes eight lists of 20 to 400 people, overlapping; shorter where the workspace has fewer people.
+ * Creates eight overlapping lists of 20 to 400 people; shorter ones if the workspace has fewer
+ * people.
  */
 export function makeHotLists(
   seed: number,
@@ -187,7 +193,7 @@ export function makeHotLists(
   })
 }
 
-/** The best fitting people in a random order; `first` of the workspace's first contacts lead. */
+/** Chooses the best-fitting people in random order, after the `first` contacts of the workspace. */
 function choose(
   random: Random,
   plan: ListPlan,

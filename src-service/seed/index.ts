@@ -17,16 +17,19 @@ import { makeCallNotes, makeMeetings } from './meetings.ts'
 import { makeJobs, makeScrapeConfigs, makeScrapes } from './pipeline.ts'
 import { daysBefore } from './writing.ts'
 
-/** Companies people work at, and those that are only on a desk's map; both grow with the people. */
+/**
+ * Number of companies that employ people, which grows with the number of people, and of those that
+ * are only on a desk's map.
+ */
 const companyCount = (contacts: number) => 300 + Math.max(0, Math.round((contacts - 2000) / 50))
 const mappedCompanies = 190
 const usualJobs = 1200
 const histories = 60
 
 /**
- * Fills an empty workspace with `contacts` people and all that belongs to them, dated around the
- * workspace's clock, in one transaction and without events. The same seed, number and clock give
- * the same rows, ids included.
+ * Fills an empty workspace with `contacts` people and all related records, dated relative to the
+ * workspace's clock, in one transaction and without events. The same seed, number and clock produce
+ * the same rows, including IDs.
  */
 export function seed(
   world: World,
@@ -105,7 +108,7 @@ export function seed(
   })
 }
 
-/** Nobody is on a list, met, called or written to before they were added to the workspace. */
+/** Moves the creation of contacts before their first membership, meeting, call or enrolment. */
 function letPeopleComeFirst(db: World['db']): void {
   db.run(`
     UPDATE contacts SET created_at = min(contacts.created_at, first.at - 3600000)
@@ -121,8 +124,8 @@ function letPeopleComeFirst(db: World['db']): void {
 }
 
 /**
- * Two subscriptions of the first person; the second was switched off after ten failures in a row
- * (contract §6.4). The first points nowhere that answers, and asks for what seldom happens.
+ * Creates two subscriptions of the first person. The second was deactivated after ten failures in a
+ * row (contract §6.4). The first has an unreachable address and subscribes to a rare event.
  */
 function seedWebhooks({ db }: World, seed: number, now: number): void {
   const add = (index: number, url: string, events: string[], active: boolean) =>

@@ -17,17 +17,20 @@ export interface SeedMeeting {
   row: Record<string, Value>
 }
 
-/** Working days with meetings, counted from today: about the last nine days and the next fifteen. */
+/**
+ * Offsets of the working days with meetings, counted from today: the last seven and the next
+ * eleven.
+ */
 const daysWithMeetings = [
   ...Array.from({ length: 7 }, (_, index) => index - 7),
   ...Array.from({ length: 11 }, (_, index) => index + 1),
 ]
 
 /**
- * Makes meetings around today: the last working days in every status, some past ones still `booked`
- * because nobody said how they went, several today in reach of now, the next two weeks. Half hours
- * of UTC, in the working hours of Europe. Only times depend on `now`: whoever meets whom, and how it
- * went, is the same on every day of the week.
+ * Creates meetings around today: past ones in every status, some still `booked` because no outcome
+ * was logged; several today, close to now; and the next two weeks. They start on half hours of UTC,
+ * in European working hours. Only the times depend on `now`; people and outcomes are the same on
+ * every day of the week.
  */
 export function makeMeetings(
   seed: number,
@@ -81,7 +84,7 @@ export function makeMeetings(
 
 const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay())
 
-/** Finds the midnight (UTC) of the working day that is `offset` working days from now. */
+/** Returns the midnight (UTC) of the working day that is `offset` working days from now. */
 function workingDay(now: number, offset: number): number {
   const step = Math.sign(offset) * day
   let midnight = Math.floor(now / day) * day
@@ -92,14 +95,14 @@ function workingDay(now: number, offset: number): number {
   return midnight
 }
 
-/** Draws a title; one that names the person only where their name is known. */
+/** Draws a title. Titles with the person's name are used only if the name is known. */
 function titleFor(random: Random, contact: SeedContact | null): string {
   const drawn = random.pick(meetingTitles)
   const named = !drawn.includes('{first}') || Boolean(contact?.first ?? contact?.last)
   return named && contact !== null ? drawn : random.pick(groupMeetingTitles)
 }
 
-/** Half of the meetings are with one of the first thirty people, whom the person works with. */
+/** Picks one of the first thirty people, with whom the user works, for half of the meetings. */
 const pickContact = (random: Random, contacts: readonly SeedContact[]): SeedContact | null =>
   random.chance(0.5)
     ? (contacts[random.int(0, Math.min(contacts.length, 30) - 1)] ?? null)
@@ -111,8 +114,8 @@ function statusFor(random: Random, over: boolean): string {
 }
 
 /**
- * Makes about three calls a day for a month: some during a meeting and with its person, some known
- * by the phone number alone, some by nothing.
+ * Creates about three calls a day for a month. Some match a meeting and its person, some can be
+ * matched only by phone number, some not at all.
  */
 export function makeCallNotes(
   seed: number,
@@ -184,7 +187,7 @@ export function makeCallNotes(
         meeting,
       )
   }
-  // The call the first person on the first list is remembered by.
+  // The earlier call with Zeynep, the fifth person on the first list.
   const zeynep = contacts[4]
   if (zeynep) {
     notes.push({
@@ -210,7 +213,7 @@ export function makeCallNotes(
   return notes.sort((a, b) => Number(a.recorded_at) - Number(b.recorded_at))
 }
 
-/** Draws a moment of the last month in the working hours of Europe, on a working day. */
+/** Draws a time in the last month, in European working hours on a working day. */
 function callTime(random: Random, now: number): number {
   const minutes = random.int(7 * 60, 17 * 60)
   let at = Math.floor(now / day) * day - random.int(0, 29) * day + minutes * 60_000

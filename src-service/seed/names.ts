@@ -18,8 +18,8 @@ const pools = new Map(
 )
 
 /**
- * Picks a name as it is given in `locale`, with a Latin spelling for an address. Throws RangeError
- * for a locale without names.
+ * Picks a name of the `locale` in its own script, with a Latin spelling for an e-mail address.
+ * Throws RangeError for a locale without names.
  */
 export function personName(random: Random, locale: string): PersonName {
   const written = scripts[locale]

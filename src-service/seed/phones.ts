@@ -5,7 +5,7 @@ const digits = (random: Random, count: number) =>
   String(random.int(0, 10 ** count - 1)).padStart(count, '0')
 
 /**
- * National parts within ranges that regulators keep for fiction (Ofcom, NANPA 555-01xx,
+ * National numbers in ranges that regulators reserve for fiction (Ofcom, NANPA 555-01xx,
  * Bundesnetzagentur, ARCEP, PTS, ComReg, ACMA).
  */
 const numbers: Readonly<
@@ -87,7 +87,7 @@ const numbers: Readonly<
   }),
 }
 
-/** Makes up a number nobody has, written the way one of many people would write it. */
+/** Invents a number that no one has, in one of the many ways people write numbers. */
 export function phoneNumber(random: Random, plan: PhonePlan): string {
   const { country, trunk, area, rest } = numbers[plan](random)
   switch (random.int(0, 6)) {

@@ -11,7 +11,7 @@ export interface SeedConfig {
   id: string
   row: Record<string, Value>
   sectors: readonly string[]
-  /** Shares of the first and of the latest scrape; quality drifts between them. */
+  /** Rates of the first and of the latest scrape; quality drifts between them. */
   relevance: readonly [number, number]
   duplicates: readonly [number, number]
   volume: number
@@ -124,7 +124,7 @@ const configPlans: readonly ConfigPlan[] = [
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Makes the saved scrape configurations, run once a day unless archived. */
+/** Creates the saved scrape configurations; those that are not archived run once a day. */
 export function makeScrapeConfigs(seed: number, now: number): SeedConfig[] {
   const today = Math.floor(now / day) * day
   return configPlans.map((plan, index) => {
@@ -157,8 +157,8 @@ export function makeScrapeConfigs(seed: number, now: number): SeedConfig[] {
 }
 
 /**
- * Makes three weeks of daily scrapes of each configuration, drifting from its first to its latest
- * quality.
+ * Creates three weeks of daily scrapes of each configuration, whose quality drifts from the first
+ * to the latest. Archived ones get four.
  */
 export function makeScrapes(
   seed: number,
@@ -193,8 +193,8 @@ export function makeScrapes(
 }
 
 /**
- * Makes job leads over sectors, states and statuses; about one in seven is an earlier role posted
- * again.
+ * Creates job leads across sectors, states and statuses. About one in seven is a repost of an
+ * earlier role.
  */
 export function makeJobs(
   seed: number,
@@ -223,7 +223,8 @@ export function makeJobs(
       status,
       title: earlier && random.chance(0.3) ? `${String(earlier.title)} ` : (base.title ?? null),
       salary: earlier && random.chance(0.4) ? null : (base.salary ?? null),
-      // Whole days before today, and never after it was first seen: the same order at every hour.
+      // Whole days before today and never after the lead was created, so that the order is the same
+      // at every hour.
       posting_date: isoDate(now - (age + 1 + random.int(0, 4)) * day),
       notes: noteFor(random, index, busy),
       follow_up_date: busy && random.chance(0.7) ? isoDate(now + random.int(-9, 14) * day) : null,
@@ -243,7 +244,7 @@ function noteFor(random: Random, index: number, busy: boolean): string | null {
   return noted ? random.pick(jobNotes) : null
 }
 
-/** Picks mostly a company of the sector, else any, else none. */
+/** Picks mostly a company of the sector, otherwise any company, otherwise none. */
 function employerIn(
   random: Random,
   ofSector: readonly SeedCompany[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Returns a 53-bit hash of a text (cyrb53): spreads well and is the same on every machine, which is
- * all that a seed asks of it.
+ * Returns a 53-bit hash of a text (cyrb53). It is well distributed and the same on every machine,
+ * which is all a seed needs.
  */
 export function hash(text: string): number {
   let a = 0xdeadbeef
@@ -16,16 +16,16 @@ export function hash(text: string): number {
 }
 
 /**
- * Draws a number from 0 up to 1 that depends on the parts alone: decisions drawn this way need no
- * stored state, so a restart or another order of questions changes no answer.
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on the parts. Such
+ * decisions need no stored state, so neither a restart nor another order of calls changes them.
  */
 export function draw(...parts: (string | number)[]): number {
   return hash(parts.join('\u0001')) / 9007199254740992
 }
 
 /**
- * A stream of seeded choices. Streams of different names are independent: more people never change
- * the meetings.
+ * A stream of seeded choices. Streams with different names are independent, so more people never
+ * change the meetings.
  */
 export class Random {
   #state: number
@@ -34,7 +34,7 @@ export class Random {
     this.#state = hash(`${seed}\u0001${name}`) >>> 0
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -42,7 +42,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -57,7 +57,7 @@ export class Random {
     return value
   }
 
-  /** One key, as likely as its weight. */
+  /** Returns one key, with a probability proportional to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -68,7 +68,7 @@ export class Random {
     throw new RangeError('No weight is above zero.')
   }
 
-  /** `count` different elements in random order; all of them if there are fewer. */
+  /** Returns `count` distinct elements in random order; all of them if there are fewer. */
   sample<T>(from: readonly T[], count: number): T[] {
     const all = [...from]
     const take = Math.min(count, all.length)

@@ -10,8 +10,8 @@ const languages: Partial<Record<Subject, keyof typeof frames>> = {
 }
 
 /**
- * Writes down what was said in a call, a line a turn. The same call reads alike each time; another
- * one about the same is said in other words.
+ * Writes the transcript of a call, one line per turn. The same call always has the same words;
+ * another call on the same topic has others.
  */
 export function writeTranscript(
   call: string,

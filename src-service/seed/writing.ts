@@ -56,8 +56,8 @@ const cyrillic: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reduces a text to the letters and digits of an address: lower case, without accents; what has no
- * Latin spelling is left out.
+ * Reduces a text to the lower-case letters and digits of an address, without accents. Characters
+ * without a Latin spelling are dropped.
  */
 export function latin(text: string): string {
   const spelled = Array.from(
@@ -67,7 +67,7 @@ export function latin(text: string): string {
   return spelled.normalize('NFD').replace(/[^a-z0-9]+/g, '')
 }
 
-/** Fills in `{first}` and the like; a missing value becomes nothing. */
+/** Replaces placeholders such as `{first}`; a missing value becomes an empty string. */
 export function fill(text: string, values: Readonly<Record<string, string | null>>): string {
   return text
     .replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
@@ -77,8 +77,8 @@ export function fill(text: string, values: Readonly<Record<string, string | null
 
 const day = 86_400_000
 
-/** Writes a day as `YYYY-MM-DD` in UTC. */
+/** Formats a day as `YYYY-MM-DD` in UTC. */
 export const isoDate = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the time that many days before `now`, in epoch ms. */
+/** Returns the time `days` days before `now`, in epoch milliseconds. */
 export const daysBefore = (now: number, days: number): number => Math.round(now - days * day)

@@ -1,13 +1,13 @@
 import type { transcripts } from './transcripts.ts'
 
-/** A recorded call: its summary, and which of the transcripts it is of. */
+/** A recorded call: its summary and the topic of its transcript. */
 interface Call {
   minutes: number
   text: string
   about: keyof typeof transcripts | null
 }
 
-/** Summaries of recorded calls. `{first}` and `{company}` are filled in. */
+/** Summaries of recorded calls, with the placeholders `{first}` and `{company}`. */
 const callSummaries: readonly Call[] = [
   {
     minutes: 12,
@@ -77,7 +77,7 @@ const callSummaries: readonly Call[] = [
   { minutes: 0, text: '', about: null },
 ]
 
-/** What is talked about where a title says it. */
+/** Topics that the title of a meeting implies. */
 const subjects: readonly (readonly [RegExp, readonly Call['about'][]])[] = [
   [/intake/, ['intake']],
   [/^Reference/, ['reference']],
@@ -89,13 +89,13 @@ const subjects: readonly (readonly [RegExp, readonly Call['about'][]])[] = [
   [/^Intro|^Coffee/, ['deck', 'firstTalk', 'threeNames', 'noShow']],
 ]
 
-/** Returns the calls that a meeting of this title can have been; all of them where it does not say. */
+/** Returns the calls that fit a meeting's title, or all of them if the title implies no topic. */
 export function callsFor(title: string): readonly Call[] {
   const told = subjects.find(([words]) => words.test(title))
   return told ? callSummaries.filter(({ about }) => told[1].includes(about)) : callSummaries
 }
 
-/** Titles of meetings; `{first}`, `{last}` and `{company}` are filled in. */
+/** Titles of meetings, with the placeholders `{first}`, `{last}` and `{company}`. */
 export const meetingTitles: readonly string[] = [
   'Intro call {first} {last}',
   '{company}: CFO search, intake',
@@ -111,7 +111,7 @@ export const meetingTitles: readonly string[] = [
   'Salary expectations, {first} {last}',
 ]
 
-/** Titles of meetings with nobody whose name is known. */
+/** Titles of meetings without a named person. */
 export const groupMeetingTitles: readonly string[] = [
   'Weekly pipeline review',
   'Search kick-off with the client',

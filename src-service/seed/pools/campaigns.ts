@@ -5,10 +5,10 @@ export interface CampaignPlan {
   status: 'draft' | 'active' | 'paused'
   timezone: string
   daily_limit: number
-  /** Who is written to. */
+  /** Field of the recipients. */
   audience: Field
   enrolled: number
-  /** How well it does, as shares of what was delivered. */
+  /** Success of the campaign, as shares of the e-mails delivered. */
   open: number
   click: number
   reply: number
@@ -43,8 +43,8 @@ const plan = (
 })
 
 /**
- * Twelve sequences from a draft to one that bounces too much and ought to be paused. Rates: open,
- * click, reply, bounce.
+ * Twelve sequences, from a draft to one whose bounce rate calls for a pause. Rates: open, click,
+ * reply, bounce.
  */
 export const campaignPlans: readonly CampaignPlan[] = [
   plan(

@@ -29,7 +29,7 @@ export interface KnownCompany {
   dnc?: true
 }
 
-/** Companies of the first screens. `Harp` has asked not to be contacted. */
+/** Companies on the first screens. `Harp` is marked do not contact. */
 export const knownCompanies: readonly KnownCompany[] = [
   { name: 'Kvist Bank', industry: 'Banking', city: 'Oslo' },
   { name: 'Pagaré', industry: 'Fintech', city: 'Lisboa' },
@@ -60,8 +60,8 @@ export const knownCompanies: readonly KnownCompany[] = [
 ]
 
 /**
- * The same firm written another way, as records gather over the years: which of two to choose is
- * for a person to say.
+ * Other spellings of the same firm, as records accumulate over the years; which one to keep is the
+ * user's choice.
  */
 export const nearDuplicates: readonly { of: string; name: string; domain?: string }[] = [
   { of: 'Hafen Pay', name: 'HafenPay GmbH' },
@@ -81,8 +81,8 @@ export const nearDuplicates: readonly { of: string; name: string; domain?: strin
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /**
- * First parts of made-up names by industry; a second part follows from `tails`. Kept to words no
- * large firm trades under alone.
+ * First words of invented names, by industry; a second word comes from `tails`. No large firm
+ * trades under one of them alone.
  */
 export const heads: Readonly<Record<Industry, readonly string[]>> = {
   Fintech: words(
@@ -142,7 +142,7 @@ export const tails: Readonly<Record<Industry, readonly string[]>> = {
   Food: words('Foods Kitchens Brewery'),
 }
 
-/** What a person wrote about a company in passing. */
+/** Short notes that users wrote about a company. */
 export const companyNotes: readonly string[] = [
   'Closed their B round in spring. Hiring freeze lifted for engineering, still on for sales.',
   'PSL is full until the summer; ask Marion in procurement again in Q3.',

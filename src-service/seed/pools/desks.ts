@@ -10,7 +10,7 @@ export interface DeskPlan {
   titles: readonly string[]
   keywords: readonly string[]
   recruited_roles: string | null
-  /** Companies on the map; more than there are of ours are made for it. */
+  /** Number of companies on the map; more are created for it if the workspace has too few. */
   companies: number
   prospects: number
 }

@@ -1,6 +1,6 @@
 /**
- * Names of Britain, Ireland and the United States by hand: faker's are those of no country.
- * Separated by bars, as the drawn ones.
+ * British, Irish and American names, written by hand because faker's English names belong to no
+ * country. Separated by bars, like the drawn ones.
  */
 const british = {
   given:

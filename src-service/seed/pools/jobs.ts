@@ -2,7 +2,8 @@ import type { Random } from '../random.ts'
 import type { Industry } from './companies.ts'
 
 /**
- * Sectors of the pipeline; most are industries, so that `?sector=` and `?industry=` speak alike.
+ * Job titles by sector of the pipeline. Sectors are industries, so that `?sector=` and `?industry=`
+ * use the same words.
  */
 export const jobTitles: Readonly<Partial<Record<Industry, readonly string[]>>> = {
   Fintech: [
@@ -139,7 +140,9 @@ export const jobTitles: Readonly<Partial<Record<Industry, readonly string[]>>> =
 
 export const sectors = Object.keys(jobTitles) as Industry[]
 
-/** Pay as boards print it: never one format. By country; the rest advertises in euros. */
+/**
+ * Salaries as job boards print them, in no single format, by country; other countries use euros.
+ */
 const euros = [
   '€85,000 – €105,000',
   '95k–115k EUR + bonus',
@@ -177,7 +180,7 @@ const salaries: Readonly<Record<string, readonly string[]>> = {
   Brazil: ['R$ 18.000 (PJ)'],
 }
 
-/** Picks a salary as it would be printed in `country`, or words that say nothing. */
+/** Picks a salary in the format of `country`, or a phrase without a figure. */
 export function salaryIn(random: Random, country: string): string {
   return random.chance(0.12)
     ? random.pick(['Competitive', 'DOE', 'Attractive package'])

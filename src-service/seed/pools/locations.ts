@@ -1,15 +1,14 @@
 /**
- * The number plans whose ranges are reserved for fiction, so that no practice call can reach
- * anybody.
+ * Number plans with ranges reserved for fiction, so that no practice call can reach a real person.
  */
 export type PhonePlan = 'uk' | 'us' | 'de' | 'fr' | 'se' | 'ie' | 'au'
 
 export interface Place {
   city: string
-  /** State or region, as `?state=` filters it. */
+  /** State or region, the value that `?state=` filters. */
   state: string
   country: string
-  /** Faker locales of the people who live there, the first most often. */
+  /** Faker locales of the people who live there, the most frequent first. */
   locales: readonly string[]
   phone: PhonePlan
   weight: number
@@ -82,7 +81,7 @@ export const places: readonly Place[] = [
   place('Montréal', 'QC', 'Canada', 'fr', 'us', 2),
 ]
 
-/** Repeated by weight, so that one pick is enough. */
+/** Places repeated by weight, so that one pick is enough. */
 export const weightedPlaces: readonly Place[] = places.flatMap((one) =>
   Array.from({ length: one.weight }, () => one),
 )

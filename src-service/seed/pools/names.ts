@@ -1,6 +1,6 @@
 /**
- * Names in scripts faker gives no Latin spelling for; an address needs one. `given|latin
- * family|latin`.
+ * A name in a script that faker cannot spell in Latin letters, which an e-mail address needs. Lists
+ * separate the names by spaces, each written `native|latin`.
  */
 interface Written {
   native: string
@@ -58,8 +58,8 @@ export const scripts: Readonly<
 }
 
 /**
- * Names every list of people meets sooner or later; they must be harmless and legible wherever they
- * are shown or exported.
+ * Difficult names that every list of people contains sooner or later. They must be harmless and
+ * legible wherever they are shown or exported.
  */
 export const awkwardNames: readonly { first: string | null; last: string | null; mail: string }[] =
   [
@@ -103,7 +103,7 @@ export const awkwardNames: readonly { first: string | null; last: string | null;
     { first: '\u202eesreveR', last: 'Override', mail: 'reverse' },
   ]
 
-/** Particular people of the first hot list, as a recruiter would know them. */
+/** Named people on the first hot list, as a recruiter would know them. */
 export const knownPeople: readonly {
   first: string
   last: string

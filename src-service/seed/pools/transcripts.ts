@@ -1,9 +1,11 @@
-/** What is said one after the other, and by whom: Dana, or the person she talks to. */
+/**
+ * A turn in a call: its speaker (Dana or the person she talks to), and one or more ways to say it.
+ */
 export type Turn = readonly [speaker: 'Dana' | 'them', ...ways: [string, ...string[]]]
 
 /**
- * What was said in a call, by what it was about. A turn can be said in several ways, so that no two
- * calls read alike; `{first}` and `{company}` are filled in.
+ * Transcripts of calls, by topic. A turn can have several wordings, so that no two calls read
+ * alike. The placeholders are `{first}` and `{company}`.
  */
 export const transcripts = {
   deck: [
@@ -189,7 +191,7 @@ export const transcripts = {
   ],
 } as const satisfies Record<string, readonly Turn[]>
 
-/** How a call begins and ends around what it was about, in its language. */
+/** Beginning and end of a call around its topic, by language. */
 export const frames: Record<'en' | 'de' | 'fr', { first: readonly Turn[]; last: readonly Turn[] }> =
   {
     en: {
