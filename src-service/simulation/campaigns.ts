@@ -8,8 +8,8 @@ import { draw } from '../seed/random.ts'
 const day = 86_400_000
 
 /**
- * What moving campaigns needs. The seed hands in an `emit` that tells nobody, and so writes history
- * without ringing bells.
+ * Dependencies of the campaign simulation. The seed passes an `emit` that does nothing, so that it
+ * creates a past without events.
  */
 export interface Mover {
   db: Db
@@ -49,16 +49,16 @@ interface Enrolment {
   next_at: number | null
 }
 
-/** kv: rates by campaign id, as the seed planned them. */
+/** Key in kv of the rates by campaign ID, as planned by the seed. */
 export const ratesKey = 'simulation.rates'
-/** Names the entry of kv that counts the mails a campaign sent on its present day. */
+/** Returns the key in kv that counts the e-mails a campaign has sent on its current day. */
 export const sentKey = (campaign: string) => `simulation.sent.${campaign}`
 
 /**
- * Sends what is due and lets happen what follows from what was sent, oldest first, up to `now`; at
- * most `most` things, and answers how many there were. Sending stops with the campaign's pause;
- * people go on opening and answering what they have. Outcomes do not depend on how often this is
- * called. Call it inside a transaction.
+ * Sends due e-mails and applies the happenings that follow from them, oldest first, up to `now` and
+ * at most `most` in total. Returns their number. A paused campaign sends nothing, but people still
+ * open and answer earlier e-mails. Outcomes do not depend on how often this is called. Call it
+ * inside a transaction.
  */
 export function moveCampaigns(mover: Mover, now: number, most = 2000): number {
   const { db } = mover

@@ -2,7 +2,7 @@ import { draw } from '../seed/random.ts'
 import { isoDate } from '../seed/writing.ts'
 import type { World } from '../world/world.ts'
 
-/** A role of somebody's history, as the workspace keeps it. */
+/** A role in a person's history, as the workspace stores it. */
 export interface Role {
   role_key: string
   title: string | null
@@ -12,7 +12,7 @@ export interface Role {
 }
 
 export type Proposal = Role & {
-  /** What accepting it does to the history. */
+  /** Effect of accepting it on the history. */
   change: 'add' | 'update' | 'end' | 'keep'
   current: Role | null
   proposed: Role
@@ -45,7 +45,7 @@ const earlierTitles = [
 
 const at = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T
 
-/** Invents two to four roles, the latest being the present one. Follows from seed and person. */
+/** Invents two to four roles, the present one first. They follow from the seed and the person. */
 export function roleHistory(
   seed: number,
   person: { id: string; title: string | null; company_name: string | null },
@@ -69,8 +69,9 @@ export function roleHistory(
 }
 
 /**
- * Proposes what a new reading of somebody's profile would: now and then a move (the present role
- * ends, a new one begins), a changed title, or a role nobody had written down; most roles stay.
+ * Proposes the changes that a new reading of a person's profile would find: sometimes a move (the
+ * present role ends, a new one begins), or a corrected title; most roles stay. If nothing changes,
+ * adds a role that was missing.
  */
 export function proposeRoles(
   seed: number,
@@ -159,11 +160,11 @@ export function proposeRoles(
   return proposals
 }
 
-/** One reading in twelve fails; it may be tried again. */
+/** Share of readings that fail; they can be retried. */
 const failures = 1 / 12
 
 /**
- * Finishes the readings of profiles that are due: ready for review, or failed. Call it inside a
+ * Finishes the due readings of profiles, as ready for review or failed. Call it inside a
  * transaction.
  */
 export function finishEmployment(world: World, now: number): void {
@@ -209,7 +210,7 @@ WHERE r.status = 'processing' AND r.due_at <= ? ORDER BY r.due_at, r.seq LIMIT 1
   }
 }
 
-/** The history as it stands; somebody without one gets theirs now. */
+/** Returns the current history, and creates it for a person without one. */
 function historyOf(
   { db, options }: World,
   run: { contact_id: string; title: string | null; company_name: string | null; due_at: number },

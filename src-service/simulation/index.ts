@@ -7,10 +7,10 @@ import { runScrapes } from './scrapes.ts'
 import { moveSourcing } from './sourcing.ts'
 
 /**
- * Moves whatever is due by `world.clock.now()`: campaigns, research, scrapes, employment, sourcing,
- * recordings. Called every real second. Each part is a transaction of its own; what it does depends
- * on the seed and on when things were due, not on how often it is called. A long jump of the clock
- * is caught up over several calls, so that requests are answered in between.
+ * Advances everything that is due by `world.clock.now()`: campaigns, research, scrapes, employment,
+ * sourcing, recordings. Called every real second. Each part is a separate transaction. Its effects
+ * depend on the seed and on due times, not on how often it is called. After a long jump of the
+ * clock it catches up over several calls, so that requests are handled in between.
  */
 export function tick(world: World): void {
   const now = world.clock.now()

@@ -15,7 +15,7 @@ function format(timezone: string): Intl.DateTimeFormat {
   try {
     made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
   } catch {
-    // a zone nobody knows: better UTC than no mail at all
+    // For an unknown time zone, UTC is better than no e-mail at all.
     made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   }
   formats.set(timezone, made)
@@ -23,8 +23,8 @@ function format(timezone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the calendar day and the minutes since midnight there, for counting a daily limit where
- * the campaign's people live.
+ * Returns the local calendar day and the minutes since midnight, so that the daily limit follows
+ * the campaign's time zone.
  */
 export function localDay(at: number, timezone: string | null): { day: string; minutes: number } {
   const parts = Object.fromEntries(
@@ -38,7 +38,7 @@ export function localDay(at: number, timezone: string | null): { day: string; mi
   }
 }
 
-/** Returns nine in the morning of the next local day, give or take the hour of a clock change. */
+/** Returns nine in the morning of the next local day; a clock change can shift it by an hour. */
 export function nextMorning(at: number, timezone: string | null): number {
   return at + (33 * 60 - localDay(at, timezone).minutes) * 60_000
 }

@@ -1,6 +1,6 @@
 import { draw } from '../seed/random.ts'
 
-/** How a campaign does: shares of what is sent. */
+/** Success of a campaign, as shares of the e-mails sent. */
 export interface Rates {
   open: number
   click: number
@@ -18,13 +18,14 @@ export interface Happening {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Most bounces come from the first mail; after it the address is known to live. */
+/**
+ * Factor for bounces of the first e-mail. Most come from it; after it the address is known to work.
+ */
 const firstMailBounces = 2.2
 
 /**
- * Decides what will follow from one mail when it leaves: the same seed, enrolment and step always
- * end alike, whenever and however often the simulation looks. A reply shows that the mail was
- * opened.
+ * Decides at sending time what follows from an e-mail. The same seed, enrolment and step always
+ * give the same result, whenever and however often the simulation runs. A reply implies an open.
  */
 export function outcomes(
   seed: number,
@@ -71,9 +72,7 @@ export function outcomes(
   return following
 }
 
-/**
- * Draws the rates of a campaign that brought none along, around what cold mail to managers gets.
- */
+/** Draws the rates of a campaign without planned ones, in the range of cold e-mails to managers. */
 export function ratesFor(seed: number, campaign: string): Rates {
   const between = (what: string, low: number, high: number) =>
     low + (high - low) * draw(seed, campaign, what)

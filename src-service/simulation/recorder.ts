@@ -4,7 +4,7 @@ import { draw } from '../seed/random.ts'
 import { fill } from '../seed/writing.ts'
 import type { World } from '../world/world.ts'
 
-/** kv: the time up to which meetings have been looked at. */
+/** Key in kv of the time up to which meetings have been recorded. */
 export const recordedKey = 'simulation.recorded_to'
 
 interface Over {
@@ -21,9 +21,9 @@ interface Over {
 }
 
 /**
- * Records most meetings to their end, as the call recorder hears them, unless they were cancelled
- * or nobody came; its notes wait until somebody asks for them (POST /recorder/sync). Call it inside
- * a transaction.
+ * Creates the call recorder's notes of most meetings that have ended, except cancelled ones and
+ * no-shows. A note stays hidden until a client pulls it (POST /recorder/sync). Call it inside a
+ * transaction.
  */
 export function recordMeetings(world: World, now: number): void {
   const from = world.kv.get<number>(recordedKey)
@@ -42,7 +42,7 @@ WHERE m.starts_at > ? AND m.starts_at + m.duration_minutes * 60000 > ?
     from,
     now,
   )
-  if (over.length === 0) return // nothing is written while nothing happens
+  if (over.length === 0) return // the time is not stored while no meeting ends
   for (const meeting of over)
     if (draw(world.options.seed, meeting.id, 'recorded') < 0.75) record(world, meeting)
   world.kv.set(recordedKey, now)

@@ -36,8 +36,8 @@ const insights: readonly string[] = [
 ]
 
 /**
- * Finishes research that has taken its time: a report with companies, insights and sources, and one
- * event (contract §6). Call it inside a transaction.
+ * Finishes due research: a report with companies, insights and sources, and one event (contract
+ * §6). Call it inside a transaction.
  */
 export function finishResearch(world: World, now: number): void {
   const due = world.db.all<Job>(
@@ -71,7 +71,10 @@ export function finishResearch(world: World, now: number): void {
   }
 }
 
-/** Companies of the workspace the brief speaks of: by industry or city, else some of any kind. */
+/**
+ * Returns companies of the workspace that match the industry and city in the brief; if it names
+ * neither, any companies.
+ */
 function findKnown(world: World, brief: string, random: Random) {
   const text = brief.toLowerCase()
   const industry = industries.find((one) => text.includes(one.toLowerCase()))
@@ -95,7 +98,7 @@ function findKnown(world: World, brief: string, random: Random) {
   }))
 }
 
-/** Companies the workspace does not have yet. */
+/** Invents companies that the workspace does not have yet. */
 function discover(random: Random) {
   return Array.from({ length: random.int(2, 6) }, () => {
     const industry = random.pick(industries)

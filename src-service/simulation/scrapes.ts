@@ -7,7 +7,10 @@ import { isoDate, latin } from '../seed/writing.ts'
 import type { Value } from '../store/db.ts'
 import type { World } from '../world/world.ts'
 
-/** What a configuration tends to find: how much, how much of it fits, how much is known already. */
+/**
+ * Typical results of a configuration: number of listings, share of relevant ones, share of known
+ * ones.
+ */
 export interface ScrapeHabit {
   volume: number
   relevance: number
@@ -15,7 +18,7 @@ export interface ScrapeHabit {
   sectors: readonly string[]
 }
 
-/** kv: habits by configuration id, as the seed planned them. */
+/** Key in kv of the habits by configuration ID, as planned by the seed. */
 export const habitsKey = 'simulation.scrapes'
 
 interface Config {
@@ -47,10 +50,10 @@ interface Known {
 }
 
 const day = 86_400_000
-/** Known roles that are posted anew, rather than merely seen again. */
+/** Share of known roles that are posted again rather than merely seen again. */
 const repostedShare = 0.3
 
-/** What boards show for any search. Exclusion terms are made against these. */
+/** Titles that job boards show for any search; exclusion terms target these. */
 const noise: readonly string[] = [
   'Software Engineer Intern (Summer)',
   'Working Student Accounting',
@@ -75,8 +78,7 @@ const noiseCompanies: readonly string[] = [
 ]
 
 /**
- * Runs the scrapes that are due, one for each day that passed, oldest first. Call it inside a
- * transaction.
+ * Runs the due scrapes, one for each day that passed, oldest first. Call it inside a transaction.
  */
 export function runScrapes(world: World, now: number, most = 20): void {
   for (let done = 0; done < most; done++) {
@@ -133,8 +135,8 @@ function scrape(world: World, config: Config): void {
 }
 
 /**
- * Returns the check whether a listing passes the exclusions: a term anywhere in title or company,
- * or a company by its name.
+ * Builds the check whether a listing passes the exclusions: terms match anywhere in title or
+ * company, companies match by name.
  */
 export function excluder(
   terms: readonly string[],
@@ -220,7 +222,7 @@ function addLead(world: World, config: Config, lead: Listing, at: number, index:
   world.db.insert('jobs', row)
 }
 
-/** Habits of a configuration that brought none along. */
+/** Returns the habits of a configuration without planned ones. */
 function habitOf(seed: number, config: string): ScrapeHabit {
   return {
     volume: 15 + Math.floor(draw(seed, config, 'volume') * 40),

@@ -29,7 +29,7 @@ interface Candidate {
   title: string
   employer: Employer | undefined
   outcome: 'delivered' | 'rejected' | 'unconfirmed'
-  /** The employer is a former one. */
+  /** Whether the employer is a former one. */
   left: boolean
   email: string | null
   known: boolean
@@ -42,10 +42,10 @@ interface Item {
 const second = 1000
 
 /**
- * Carries sourcing runs on, one person at a time: evidence, an outcome, and the exact charge for
- * those delivered. A run pauses before a charge that would pass its max_credits or that the
- * workspace cannot pay, so it never charges above the cap (contract §8). A person qualified once is
- * not paid for again; a new valid e-mail is. Call it inside a transaction.
+ * Advances sourcing runs, one person at a time: evidence, an outcome, and the exact charge for a
+ * delivered person. A run pauses before a charge that would exceed its max_credits or the
+ * workspace's balance, so it never charges above the cap (contract §8). A person who was qualified
+ * before is not charged again; a new valid e-mail address is. Call it inside a transaction.
  */
 export function moveSourcing(world: World, now: number, most = 200): void {
   for (let done = 0; done < most; done++) {
@@ -155,8 +155,8 @@ function end(
 }
 
 /**
- * The n-th person a brief leads to: the same for every run of that brief, so that what was paid for
- * once is met again.
+ * Returns the n-th person for a brief. Each run of the same brief finds the same people, so that
+ * those already paid for appear again.
  */
 function candidateOf(world: World, { brief, search }: Run, position: number): Candidate {
   const chance = (what: string) => draw(world.options.seed, brief, position, what)
@@ -175,7 +175,7 @@ function candidateOf(world: World, { brief, search }: Run, position: number): Ca
   const luck = chance('outcome')
   const without = luck < 0.82 ? 'rejected' : 'unconfirmed'
   const fits = luck < 0.58 ? 'delivered' : without
-  // One who has left is a candidate all the same, and nobody's prospect (contract §4).
+  // A person who has left the employer is still a candidate, but not a prospect (contract §4).
   const left = fits === 'rejected' || chance('moved') < 0.2
   const outcome = search === 'prospect' && fits === 'delivered' && left ? 'rejected' : fits
   const email =
@@ -209,7 +209,7 @@ function priceOf(world: World, candidate: Candidate): Item[] {
   return items.filter((item) => item.amount > 0)
 }
 
-/** The person as a contact of the workspace: the one that is there, or a new one. */
+/** Returns the contact of a delivered person: an existing one, or a new one. */
 function deliver(world: World, run: Run, candidate: Candidate): string {
   const { db } = world
   const company = candidate.employer?.id ?? null
@@ -259,7 +259,7 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
   return id
 }
 
-/** Tells that an address was found, as finding one by hand does (contract §6). */
+/** Sends the event of a found address, as a lookup by the user does (contract §6). */
 const enrich = (world: World, run: Run, contactId: string, email: string) =>
   world.emit(
     'contact.enriched',

@@ -1,22 +1,22 @@
 import type { Kv } from '../store/kv.ts'
 
 /**
- * The workspace's own time, which may run faster than real time or be set. Rates and time-outs use
- * real time instead.
+ * The workspace's clock, which can be set or run faster than real time. Rate limits and time-outs
+ * use real time instead.
  */
 export interface ServiceClock {
-  /** Epoch milliseconds in the workspace. */
+  /** Returns the workspace time in epoch milliseconds. */
   now(): number
-  /** How many workspace milliseconds pass in one real one. */
+  /** Returns the workspace milliseconds per real millisecond. */
   scale(): number
   set(now: number): void
   setScale(scale: number): void
   /**
-   * Real milliseconds until the workspace shows `at`; 0 if that is past, Infinity while time stands
-   * still.
+   * Returns the real milliseconds until the workspace time reaches `at`; 0 if it has passed,
+   * Infinity if the clock stands still.
    */
   until(at: number): number
-  /** Called whenever the time is set or paced: whoever waits for a moment waits anew. */
+  /** Calls back whenever the time or the pace is changed, so that timers can be set again. */
   onMove(callback: () => void): void
 }
 
@@ -27,8 +27,8 @@ interface Anchor {
 }
 
 /**
- * Builds a clock that goes on from where it stood before a restart; without a remembered one it
- * starts at real time.
+ * Builds a clock that continues from its state before a restart; without a stored state it starts
+ * at real time.
  */
 export function createClock(kv: Kv, scale: number, real: () => number): ServiceClock {
   const read = (anchor: Anchor) => Math.round(anchor.shown + (real() - anchor.real) * anchor.scale)

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#shared/api/index.ts'
 
-/** The contract's five OAuth paths by name (contract §5), for faults and the journal. */
+/** Names of the contract's five OAuth endpoints (contract §5), for faults and the journal. */
 export const oauthEndpoints = [
   'oauth.authorize',
   'oauth.token',
@@ -11,36 +11,36 @@ export const oauthEndpoints = [
 export type OauthEndpoint = (typeof oauthEndpoints)[number]
 export type FaultTarget = EndpointName | OauthEndpoint
 
-/** What goes wrong with an answer. Delays are real milliseconds. */
+/** A fault of a response. Delays are real milliseconds. */
 export type FaultKind =
-  | { kind: 'drop_before' } // the connection is cut, nothing was done
-  | { kind: 'drop_after' } // everything was done, the connection is cut before the first byte
-  | { kind: 'truncate' } // everything was done, the body ends half-way
+  | { kind: 'drop_before' } // the connection is cut before any work
+  | { kind: 'drop_after' } // the work is done, but the connection is cut before the first byte
+  | { kind: 'truncate' } // the work is done, but the body is cut half-way
   | { kind: 'delay'; ms: number; when?: 'before' | 'after' }
   | { kind: 'status'; status: number; after_effect?: boolean }
-  | { kind: 'malformed' } // done; 200 with text that is no JSON
-  | { kind: 'html' } // done; 200 with a page
-  | { kind: 'rate_limit'; retry_after?: number | string } // 429; without retry_after the header is missing
+  | { kind: 'malformed' } // the work is done; 200 with invalid JSON
+  | { kind: 'html' } // the work is done; 200 with an HTML page
+  | { kind: 'rate_limit'; retry_after?: number | string } // 429; no header without retry_after
 
 export interface Fault {
   id: string
-  /** null: any endpoint of the API; those of OAuth only by name. */
+  /** null means any endpoint of the API; OAuth endpoints only by name. */
   endpoint: FaultTarget | null
-  /** How many requests it still befalls. */
+  /** Number of requests it still applies to. */
   remaining: number
   what: FaultKind
 }
 
-/** Faults waiting for their requests; kept in memory, so a restart ends them. */
+/** Faults that wait for their requests; kept in memory, so a restart ends them. */
 export interface Faults {
   add(fault: { endpoint?: FaultTarget | null; count?: number; what: FaultKind }): Fault
   list(): Fault[]
   clear(): void
-  /** The fault that befalls this request, if any; it is used up by being taken. */
+  /** Returns the fault for a request, or null, and uses it up once. */
   take(endpoint: FaultTarget): FaultKind | null
 }
 
-/** Builds the faults of one process; there is none at first. */
+/** Builds the faults of one process, with none at first. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
   let made = 0

@@ -1,7 +1,7 @@
 import type { Db } from '../store/db.ts'
 import type { ServiceClock } from './clock.ts'
 
-/** One change of a record, told briefly: long texts are cut. */
+/** A summary of one change of a record; long texts are cut. */
 export interface Effect {
   kind: 'create' | 'update' | 'delete' | 'charge' | 'event' | 'other'
   table: string
@@ -15,7 +15,10 @@ export interface JournalEntry {
   method?: string
   path?: string
   endpoint?: string
-  /** Id of the API token, or the first characters of the access token's hash; never the token. */
+  /**
+   * ID of the API token, or the first characters of the access token's hash; never the token
+   * itself.
+   */
   token_id?: string
   client?: string
   status?: number
@@ -23,7 +26,7 @@ export interface JournalEntry {
   charge?: number
   fault?: string
   error?: string
-  /** Fields of the body that the service does not know and ignored. */
+  /** Unknown fields of the body, which were ignored. */
   unknown_fields?: string[]
 }
 
@@ -34,21 +37,24 @@ export interface StoredEntry extends JournalEntry {
 }
 
 /**
- * What was asked of the service and what it did, in order. The judge of the tests; no bodies, no
+ * The service's requests and their effects, in order. Tests judge by it. Contains no bodies or
  * tokens.
  */
 export interface Journal {
-  /** Call it inside the transaction of the effects, so that neither is there without the other. */
+  /**
+   * Writes an entry. Call it inside the transaction of the effects, so that both are stored or
+   * neither.
+   */
   write(entry: JournalEntry): void
-  /** Entries after `seq`, oldest first. */
+  /** Returns the entries after `seq`, oldest first. */
   read(after?: number, limit?: number): StoredEntry[]
-  /** What a fault made of a request that is already written. */
+  /** Adds the fault to the entry of a request that is already written. */
   markFault(requestId: string, fault: string): void
 }
 
 const longest = 200
 
-/** Builds the journal over the workspace's database; its times are the workspace's. */
+/** Builds the journal in the workspace's database, in workspace time. */
 export function createJournal(db: Db, clock: ServiceClock): Journal {
   return {
     write: (entry) =>

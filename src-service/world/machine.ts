@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 
-/** The clocks, timers and chance of the computer that the workspace runs on. */
+/** Clocks, timers and randomness of the computer that the workspace runs on. */
 export interface Machine {
-  /** Wall time in epoch milliseconds. */
+  /** Returns wall-clock time in epoch milliseconds. */
   now(): number
-  /** Milliseconds that never jump. */
+  /** Returns milliseconds of a clock that never jumps. */
   monotonic(): number
-  /** Calls back once after `ms`; the returned function cancels. Never keeps the process alive. */
+  /**
+   * Calls back once after `ms`, and returns a function that cancels it. Never keeps the process
+   * alive.
+   */
   after(ms: number, callback: () => void): () => void
-  /** Bytes for ids; secrets come from the system alone. */
+  /** Returns random bytes for IDs; secrets always come from the system. */
   bytes(size: number): Buffer
 }
 
-/** This computer. */
+/** The computer this process runs on. */
 export const thisMachine: Machine = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

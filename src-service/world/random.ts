@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Chance that is the same for the same seed and key, and ids that are never the same. */
+/** Choices that depend only on seed and key, and unique IDs. */
 export interface Random {
-  /** From 0 up to but not including 1, decided by the seed and `key` alone. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), decided by the seed and `key` alone. */
   stable(key: string): number
-  /** One of `choices`, decided by the seed and `key` alone. */
+  /** Returns one of `choices`, decided by the seed and `key` alone. */
   pick<T>(key: string, choices: readonly [T, ...T[]] | readonly T[]): T
-  /** A new opaque id such as `c_k3v9x0q2m8z1`. */
+  /** Returns a new opaque ID such as `c_k3v9x0q2m8z1`. */
   id(prefix: string): string
 }
 
-/** Builds the chance of one workspace; `bytes` feeds its ids. */
+/** Builds the randomness of one workspace; `bytes` supplies its IDs. */
 export function createRandom(seed: number, bytes: (size: number) => Buffer = randomBytes): Random {
   const stable = (key: string) =>
     createHash('sha1').update(`${seed}:${key}`).digest().readUInt32BE(0) / 2 ** 32

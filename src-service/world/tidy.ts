@@ -1,13 +1,13 @@
 import type { World } from './world.ts'
 
 /**
- * How many lines of the journal are kept, and for how long finished events: a workspace that is
- * used every day must not grow for ever.
+ * Limits for the journal, in entries, and for finished events, in milliseconds: a workspace in
+ * daily use must not grow forever.
  */
 const keptLines = 200_000
 const keptEvents = 30 * 86_400_000
 
-/** Forgets old lines of the journal and events that nobody waits for any more. Charges are kept. */
+/** Deletes old journal entries, and old events without pending deliveries. Charges are kept. */
 export function tidy(world: World): void {
   world.db.transaction(() => {
     world.db.run('DELETE FROM journal WHERE seq <= (SELECT max(seq) FROM journal) - ?', keptLines)

@@ -16,8 +16,8 @@ import { thisMachine, type Machine } from './machine.ts'
 import { createRandom, type Random } from './random.ts'
 
 /**
- * Everything a part of the service works with. Handed in, never imported, so that a test has a
- * world of its own.
+ * Shared dependencies of all parts of the service. They are passed in, never imported, so that each
+ * test can have its own.
  */
 export interface World {
   readonly machine: Machine
@@ -27,43 +27,42 @@ export interface World {
   readonly journal: Journal
   readonly faults: Faults
   readonly random: Random
-  /** What is kept can be read by anybody who reads the disk: no place for real people. */
+  /** Whether the data is stored unencrypted, so that it must not contain real people. */
   readonly clear: boolean
-  /** May be replaced by a real provider. */
+  /** Can be replaced by a real provider. */
   enrichment: EnrichmentProvider
   /**
-   * As started; the switches among them may be changed at any time and hold until the process ends.
+   * Options at the start. The switches among them can be changed at any time, until the process
+   * ends.
    */
   readonly options: Options
   /**
-   * Records an event for those who subscribed to it. Call it inside the transaction of what caused
-   * it. `cause` names that once and for all (`contact.created:c_1`, `campaign.replied:enr_1`): a
-   * second event of the same type and cause is not recorded.
+   * Records an event for its subscribers. Call it inside the transaction of its cause. `cause`
+   * identifies the cause permanently (`contact.created:c_1`, `campaign.replied:enr_1`); a second
+   * event of the same type and cause is not recorded.
    */
   emit(type: EventType, data: Record<string, unknown>, cause: string): void
-  /** Called after an event was recorded; the sender looks for deliveries. */
+  /** Called after an event was recorded, so that the sender looks for deliveries. */
   onEmit: (() => void) | null
   /**
-   * Tells whoever runs the service of a defect or an outage; never a token, never a person's data.
+   * Reports a defect or an outage to the operator of the service, without tokens or personal data.
    */
   warn(message: string): void
   /**
-   * Credits held for lookups under way: they cannot be promised twice. Nothing of it is kept, for a
-   * lookup ends with the process.
+   * Credits held for pending lookups, so that they cannot be spent twice. They are not stored,
+   * because a lookup ends with the process.
    */
   heldCredits: number
-  /** Where the pages of the lists asked for lately end; the oldest list comes first. */
+  /** Cached page positions of recent lists, least recently used first. */
   readonly listings: Map<string, RememberedListing>
-  /** The API's port, once the service listens. */
+  /** The API's port; null before the service listens. */
   listener: Listener | null
-  /** `http://127.0.0.1:PORT`: the host root, under which /oauth and /api/v2 lie. */
+  /** Returns `http://127.0.0.1:PORT`, the root of /oauth and /api/v2. */
   origin(): string
   close(): void
 }
 
-/**
- * Opens the workspace of `options`: its file, or memory. Nothing listens and nothing is seeded yet.
- */
+/** Opens the workspace of `options`, from its file or in memory. Does not listen or seed. */
 export function openWorld(
   options: Options,
   machine: Machine = thisMachine,
