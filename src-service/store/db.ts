@@ -6,28 +6,26 @@ import { addTextFunctions } from './text-functions.ts'
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/**
- * The database of the workspace: prepared statements by their text, and transactions that may nest.
- */
+/** Database of the workspace, with cached prepared statements and nestable transactions. */
 export interface Db {
-  /** All rows. The caller names the row's type, which is that of the columns selected. */
+  /** Returns all rows. The caller names the row type, which must match the selected columns. */
   all<T = Row>(sql: string, ...values: Value[]): T[]
   get<T = Row>(sql: string, ...values: Value[]): T | undefined
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   value<T extends Value = Value>(sql: string, ...values: Value[]): T | undefined
-  /** How many rows were changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number
   insert(table: string, row: Record<string, Value | undefined>): void
-  /** All of `work` or nothing; inside another transaction it is part of that one. */
+  /** Runs all of `work` or nothing. Inside another transaction it becomes part of that one. */
   transaction<T>(work: () => T): T
-  /** Several statements without values. */
+  /** Runs several statements without parameters. */
   exec(sql: string): void
   close(): void
 }
 
 /**
- * A workspace that is open in another process, was written by a newer version, or does not open
- * with this key.
+ * The workspace is open in another process, was written by a newer version, or does not open with
+ * this key.
  */
 export class DatabaseError extends Error {
   readonly code: 'in_use' | 'newer' | 'key'
@@ -39,9 +37,9 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Opens `file` (`:memory:` for none) and brings its schema up to date. The lock is exclusive: two
- * services on one folder would charge twice. It ends with the process, however that ends. Under a
- * `key` the file is encrypted; a clear one is encrypted first.
+ * Opens `file` (`:memory:` for none) and migrates its schema. The lock is exclusive, because two
+ * services on one folder would charge twice; it ends with the process, however the process ends.
+ * With a `key` the file is encrypted; an unencrypted file is encrypted first.
  */
 export function openDatabase(file: string, key: Buffer | null = null): Db {
   const sealed = key !== null && file !== ':memory:' ? key : null
@@ -58,7 +56,7 @@ export function openDatabase(file: string, key: Buffer | null = null): Db {
     sqlite.pragma('temp_store = MEMORY')
     addTextFunctions(sqlite)
     migrate(sqlite)
-    // An empty key would silently write a clear file.
+    // An empty key would silently create an unencrypted file.
     if (sealed && isClear(file)) throw new DatabaseError('key', `${file} is not encrypted.`)
   } catch (error) {
     sqlite?.close()

@@ -12,7 +12,7 @@ import Database from 'better-sqlite3-multiple-ciphers'
 
 const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** Tells whether a file of SQLite stands there that anybody can read. */
+/** Reports whether the file exists and is an unencrypted SQLite database. */
 export function isClear(file: string): boolean {
   if (!existsSync(file)) return false
   const head = Buffer.alloc(plainHeader.length)
@@ -25,16 +25,16 @@ export function isClear(file: string): boolean {
   return head.equals(plainHeader)
 }
 
-/** Sets the pragmas that open a file under this key. */
+/** Sets the pragmas that open a file with this key. */
 export function useKey(sqlite: Database.Database, key: Buffer): void {
   sqlite.pragma(`cipher='sqlcipher'`)
   sqlite.pragma(`key="x'${key.toString('hex')}'"`)
 }
 
 /**
- * Puts an encrypted copy in the place of a clear file; a kill on the way leaves the clear one, and
- * the next start begins again. The service must not be running. Throws what SQLite throws, and if
- * the copy is not encrypted.
+ * Replaces an unencrypted file with an encrypted copy. A kill in between leaves the unencrypted
+ * file, and the next start tries again. The service must not be running. Throws SQLite's errors,
+ * and an error if the copy is not encrypted.
  */
 export function encryptFile(file: string, key: Buffer): void {
   const copy = `${file}.encrypting`
@@ -42,7 +42,7 @@ export function encryptFile(file: string, key: Buffer): void {
   const clear = new Database(file, { timeout: 2000 })
   try {
     clear.pragma('locking_mode = EXCLUSIVE')
-    // The log goes into the file, and is removed: it is as clear as the file.
+    // Merges the write-ahead log into the file and deletes it, because it is unencrypted too.
     clear.pragma('journal_mode = DELETE')
     clear.exec('BEGIN EXCLUSIVE')
     copyFileSync(file, copy)
@@ -60,7 +60,7 @@ export function encryptFile(file: string, key: Buffer): void {
 function rekey(copy: string, key: Buffer): void {
   const sqlite = new Database(copy)
   try {
-    // The copy may be lost at any moment; a journal beside it would be clear.
+    // The copy can be lost at any time, and a journal beside it would be unencrypted.
     sqlite.pragma('journal_mode = MEMORY')
     sqlite.pragma('temp_store = MEMORY')
     sqlite.pragma(`cipher='sqlcipher'`)

@@ -1,13 +1,13 @@
 import { OptionError } from '../options.ts'
 
-/** The end of the channel that a utility process of Electron has; nothing else has one. */
+/** The channel to the parent that only a utility process of Electron has. */
 interface ParentPort {
   once(event: 'message', listener: (message: { data: unknown }) => void): void
 }
 
 /**
- * Reads the key of the data from whoever started this process: Electron's channel, or the first
- * line of standard input. Never from argv or env.
+ * Reads the data's key from the parent process: from Electron's channel, or from the first line of
+ * standard input. Never from argv or env.
  */
 export async function keyFromParent(): Promise<Buffer> {
   const { parentPort } = process as { parentPort?: ParentPort }

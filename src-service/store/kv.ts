@@ -1,13 +1,13 @@
 import type { Db } from './db.ts'
 
-/** Small facts that survive a restart (ports, flight mode, the clock), as JSON. */
+/** Small values that survive a restart (ports, flight mode, the clock), as JSON. */
 export interface Kv {
   get<T>(key: string): T | undefined
   set(key: string, value: unknown): void
   remove(key: string): void
 }
 
-/** Builds the values by key of one workspace, kept as JSON in its database. */
+/** Builds the key-value store of one workspace in its database. */
 export function createKv(db: Db): Kv {
   return {
     get: <T>(key: string) => {

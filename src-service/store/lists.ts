@@ -2,18 +2,18 @@ import type { Value } from './db.ts'
 import type { World } from '../world/world.ts'
 import type { PageInfo } from '../http/answer.ts'
 
-/** Which records a list shows, and in which order; `seq` decides between equals. */
+/** The records of a list and their order; `seq` breaks ties. */
 export interface Listing {
-  /** The FROM clause; the listed table is called `t`. */
+  /** FROM clause; the listed table is named `t`. */
   from: string
-  /** Its entry in `versions`: page positions and totals hold until that changes. */
+  /** Name in `versions`; page positions and totals are valid until that version changes. */
   version: string
-  /** Conditions, all of which must hold, with their values in order. */
+  /** Conditions with their values in order; all must hold. */
   where: [condition: string, ...values: Value[]][]
-  /** One column that is never null; none for the order of `seq`. */
+  /** A column that is never null; without it, the order is that of `seq`. */
   order?: { column: string; descending?: boolean }
   /**
-   * What stands for `t.seq` where another column of the same meaning streams in order (a full-text
+   * Replaces `t.seq` if another column with the same values is already in order (a full-text
    * rowid).
    */
   seq?: string
@@ -23,7 +23,10 @@ interface Key {
   seq: number
   column: Value
 }
-/** What is known of a listing while its records stay as they are, by the number of the page. */
+/**
+ * Cache of a listing while its records stay the same: the total, and the last record of each page
+ * by page number.
+ */
 export interface RememberedListing {
   version: number
   total: number
@@ -33,9 +36,9 @@ export interface RememberedListing {
 const rememberedListings = 200
 
 /**
- * Finds the `seq` of each record on a page, and the total. Pages are numbered on the wire and found
- * by key beneath: the last record of a page is remembered, and the next page starts behind it, so
- * that depth costs nothing.
+ * Finds the `seq` of each record on a page, and the total. Pages are numbered on the wire but found
+ * by key: the last record of a page is cached and the next page starts after it, so that deep pages
+ * cost no more.
  */
 export function pageOf(
   world: World,
@@ -53,8 +56,8 @@ export function pageOf(
 }
 
 /**
- * Reads the rows of `seqs`, in that order. `sql` selects from a table called `t` and ends where the
- * condition on `t.seq` is to follow.
+ * Reads the rows of `seqs`, in that order. `sql` selects from a table named `t` and ends before its
+ * WHERE clause.
  */
 export function rowsOf<T extends { seq: number }>(world: World, sql: string, seqs: number[]): T[] {
   const rows = world.db.all<T>(

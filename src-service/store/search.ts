@@ -1,6 +1,6 @@
 /**
- * Turns what was typed into an FTS5 query: every word must begin a word of the record. Null:
- * nothing to look for in it.
+ * Converts user input to an FTS5 query: every word must begin a word of the record. Returns null if
+ * the input contains no word.
  */
 export function ftsQuery(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu)
@@ -13,8 +13,8 @@ export function ftsQuery(text: string): string | null {
 }
 
 /**
- * Turns what was typed into an FTS5 query for people, whose phone numbers are found by their digits
- * too, however either is written. Null as for `ftsQuery`.
+ * Converts user input to an FTS5 query for people. Phone numbers also match by their digits,
+ * however they are written. Returns null like `ftsQuery`.
  */
 export function peopleQuery(text: string): string | null {
   const words = ftsQuery(text)
