@@ -61,10 +61,7 @@ export function createBridgeSocket(
   const pages = new Map<string, WebSocket>()
   /** Session of the page that was opened with an address; null if there has been none. */
   let first: string | null = null
-  /**
-   * First screen of each further page. Sent with the page's first call, because only then does the
-   * page listen.
-   */
+  /** First screens of further pages, sent at their first call, when they begin to listen. */
   const firstPaths = new Map<WebSocket, { path: string; window: string }>()
   let isClosing = false
 
@@ -97,10 +94,7 @@ export function createBridgeSocket(
     const input = inputForAll(visibility, socket, call.command, call.input)
     void reply(callee, socket, { ...call, input })
   }
-  /**
-   * Reports whether the user closed this page alone. If all pages are gone, Hotdesk has ended, and
-   * its windows are restored at the next start.
-   */
+  /** Reports whether one page was closed. If all are gone, Hotdesk quit; its windows reopen. */
   const wasClosed = (id: string): boolean => !isClosing && pages.size > 0 && !pages.has(id)
   const leave = ({ id, window }: Admitted, socket: WebSocket): void => {
     firstPaths.delete(socket)
