@@ -10,10 +10,12 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { hasWords } from './find-actions.ts'
 import styles from './cheat-sheet.module.css'
 
-/** The keys of the screen come first, then those of its panel, then those that work everywhere. */
+/**
+ * Sort order of the groups: keys of the screen, then of its panel, then those that work everywhere.
+ */
 const distance = { screen: 0, panel: 1, everywhere: 2 }
 
-/** Lists every shortcut that works now, by subject (H3): the screen's first. */
+/** Lists every shortcut that works now, by subject (H3), those of the screen first. */
 export default function CheatSheet() {
   const show = useOverlay((state) => state.show)
   const singleKeys = usePreferences(({ preferences }) => preferences.single_keys)

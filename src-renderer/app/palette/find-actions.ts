@@ -4,7 +4,7 @@ import { foldText, looseSpellings } from '#shared/domain/fold.ts'
 import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 import { findSynonyms } from './synonyms.ts'
 
-/** Words in every script, as uFuzzy writes them. */
+/** Word patterns for every script, in uFuzzy's syntax. */
 const script: UFuzzy.Options = {
   unicode: true,
   interSplit: String.raw`[^\p{L}\d']+`,
@@ -14,9 +14,12 @@ const script: UFuzzy.Options = {
   intraContr: String.raw`'\p{L}{1,2}\b`,
 }
 const exact = new UFuzzy({ ...script, intraMode: 0, intraIns: 0 })
-/** Only where a word begins: `email` is not in `voicemail`. */
+/** Matches only at the beginning of a word: `email` does not match `voicemail`. */
 const beginning = new UFuzzy({ ...script, intraMode: 0, intraIns: 0, interLft: 1 })
-/** One letter too many, too few, another, or two in the wrong order in each word, from its first. */
+/**
+ * Allows one typing error per word after its first letter: an extra, missing, wrong or swapped
+ * letter.
+ */
 const forgiving = new UFuzzy({
   ...script,
   interLft: 1,
@@ -27,24 +30,24 @@ const forgiving = new UFuzzy({
   intraDel: 1,
 })
 
-/** Words in any order, up to this many. */
+/** Maximum number of words that may appear in any order. */
 const MOST_WORDS = 4
 
 const foldLabel = (text: string) => foldText(text).replaceAll('e-mail', 'email')
 
-/** Returns the places in `texts` that the words are found in, best first. */
+/** Returns the indexes of the texts that contain the words, best match first. */
 function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
   const [found, info, order] = how.search(texts, words, MOST_WORDS)
   if (!found) return []
   return info && order ? order.map((at) => info.idx[at] ?? 0) : [...found]
 }
 
-/** Tells whether a name has all of the words in it, accents and case apart. */
+/** Reports whether a name contains all of the words, ignoring accents and case. */
 export function hasWords(name: string, words: string): boolean {
   return words.trim() === '' || placesOf([foldLabel(name)], foldLabel(words), exact).length > 0
 }
 
-/** Tells whether the words are an action's name: its label, or the place it goes to. */
+/** Reports whether the words are the name of an action: its label, or the place it opens. */
 export function isNamed({ label }: Pick<KnownAction, 'label'>, words: string): boolean {
   const named = foldLabel(words).trim()
   const name = foldLabel(label).replace(/\s*(\(.*\)|…)$/, '')
@@ -59,25 +62,31 @@ const initialsOf = (label: string) =>
     .map((word) => word[0] ?? '')
     .join('')
 
-/** Tells whether words of a text that follow each other begin so: `logout` is in `log out`. */
+/**
+ * Reports whether consecutive words of a text, joined, begin with these letters: `logout` matches
+ * `log out`.
+ */
 function hasAsOne(text: string, sought: string): boolean {
   const words = wordsOf(text)
   const asOne = wordsOf(sought).join('')
   return words.some((_, at) => words.slice(at).join('').startsWith(asOne))
 }
 
-/** Tells whether the letters follow each other, one other between them at most: `nl` is in `nhl`. */
+/**
+ * Reports whether the letters appear in this order with at most one other letter between them: `nl`
+ * matches `nhl`.
+ */
 function hasNearly(text: string, letters: string): boolean {
   if (text.includes(letters)) return true
   return [...text].some((_, at) => (text.slice(0, at) + text.slice(at + 1)).includes(letters))
 }
 
-/** Two letters are inside nearly every name. */
+/** Minimum number of letters for a match inside a word; two letters occur in nearly every name. */
 const FEWEST_INSIDE = 3
-/** A slip needs as many letters to be one. */
+/** Minimum number of letters for a match with a typing error. */
 const FEWEST_WITH_SLIP = 3
 
-/** What the words are looked for in: labels, labels with their groups, and what else they are called. */
+/** The texts that are searched: labels, labels with their groups, and synonyms. */
 function namesOf(actions: readonly KnownAction[]) {
   return {
     labels: actions.map(({ label }) => foldLabel(label)),
@@ -87,10 +96,11 @@ function namesOf(actions: readonly KnownAction[]) {
 }
 
 /**
- * Ranks those that the words may mean, the surest kind of match first: the one of that name, then
- * those in whose label or group words begin so, with these initials, under other words, with all
- * words in what they are called together, with these initials and another between them, and with
- * the letters inside a word.
+ * Ranks the actions that the words may mean. The lists are, surest kind of match first: the exact
+ * name; beginnings of words in the label; beginnings of words in label and group; initials;
+ * beginnings of words in synonyms; words spread over label, group and synonyms; consecutive words
+ * written as one; initials with one other between them; letters inside a word of label or group;
+ * letters inside a word of a synonym.
  */
 function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
   const { labels, grouped, others } = namesOf(actions)
@@ -117,7 +127,7 @@ function rank<A extends KnownAction>(actions: readonly A[], words: string, sough
   ].map((places) => places.flatMap((at) => actions[at] ?? []))
 }
 
-/** Finds those in whose names the words stand with a slip of the keyboard. */
+/** Finds the actions whose names match the words with a typing error. */
 function withSlips<A extends KnownAction>(actions: readonly A[], sought: string): A[][] {
   const { grouped, others } = namesOf(actions)
   return [
@@ -127,9 +137,9 @@ function withSlips<A extends KnownAction>(actions: readonly A[], sought: string)
 }
 
 /**
- * Finds those that the words may mean, best first; of two that match alike, one of an earlier list
- * first. A letter of its own may be typed as two (`ue`). Slips of the keyboard count only where
- * nothing else was found.
+ * Finds the actions that the words may mean, best first; of equal matches, those of earlier lists
+ * come first. Umlauts may be typed as two letters (`ue`). Typing errors are tolerated only if
+ * nothing else matches.
  */
 export function findByLabel<A extends KnownAction>(
   words: string,
@@ -149,8 +159,9 @@ export function findByLabel<A extends KnownAction>(
 }
 
 /**
- * Finds the actions a person may mean, best first, those of this screen before those of `elsewhere`
- * that match alike; one line for each id. Without words: those of this screen, used recently first.
+ * Finds the actions that the user may mean, best first, with one line per ID. Of equal matches, the
+ * actions of this screen come before those of `elsewhere`. Without words, returns the actions of
+ * this screen, recently used ones first.
  */
 export function findActions<E extends KnownAction = never>(
   actions: readonly RegisteredAction[],

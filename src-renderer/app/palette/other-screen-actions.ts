@@ -6,7 +6,10 @@ import { toast } from '../../stores/toasts.ts'
 import { goTo, history } from '../../navigation/navigation.ts'
 import { screensOfActions } from './screens-of-actions.ts'
 
-/** A command of another screen, with the keys that lead there and the one that does it. */
+/**
+ * A command of another screen, with the keys that open the screen and the key that runs the
+ * command.
+ */
 export interface OtherScreenAction extends KnownAction {
   path: string
   shortcuts: readonly string[]
@@ -32,14 +35,14 @@ export function otherScreenActions(): OtherScreenAction[] {
   )
 }
 
-/** How long a screen that is there may take to offer a command. */
+/** How long a loaded screen may take to offer the command, in milliseconds. */
 const PATIENCE_MS = 5_000
-/** A screen that takes longer than this to load will not come. */
+/** How long a screen may take to load, in milliseconds, before the command is given up. */
 const LOADING_MS = 60_000
 
 /**
- * Goes to where a command can be done, and does it as soon as its screen offers it. Going elsewhere
- * meanwhile calls it off.
+ * Opens the screen of a command, and runs the command as soon as the screen offers it. Navigating
+ * elsewhere in the meantime cancels it.
  */
 export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
   const subject = `${id.split('.')[0]}.`

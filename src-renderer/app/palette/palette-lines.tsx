@@ -38,9 +38,11 @@ export interface Line {
   title: string
   subtitle: string | null
   end: ReactNode
-  /** The words at its end, for speech. */
+  /** The texts at the end of the line, for screen readers. */
   spoken?: readonly string[]
-  /** It cannot be done yet; choosing it leads to where that changes. */
+  /**
+   * The action is not available yet; choosing the line opens the screen that makes it available.
+   */
   dimmed?: boolean
 }
 
@@ -63,7 +65,7 @@ const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
   desk: { icon: Target, word: t('desk') },
 }
 
-/** Makes the line of a record that was found. */
+/** Builds the line of a record that was found. */
 export const hitLine = (hit: Hit): Line => ({
   key: `${hit.kind} ${hit.id}`,
   icon: kinds[hit.kind].icon,
@@ -79,7 +81,7 @@ export const hitLine = (hit: Hit): Line => ({
   ),
 })
 
-/** Makes the line of an action of this screen; `remember` notes that it was used. */
+/** Builds the line of an action of this screen; `remember` records that it was used. */
 export const actionLine = (action: RegisteredAction, remember: (id: string) => void): Line => ({
   key: action.id,
   title: action.label,
@@ -98,7 +100,8 @@ export const actionLine = (action: RegisteredAction, remember: (id: string) => v
 })
 
 /**
- * Makes the line of an action of another screen: its keys are those that lead there, then its own.
+ * Builds the line of an action of another screen, with the keys that open the screen and then the
+ * action's own.
  */
 export const otherScreenLine = (action: OtherScreenAction): Line => ({
   key: `there ${action.id}`,
@@ -120,7 +123,7 @@ export const otherScreenLine = (action: OtherScreenAction): Line => ({
 })
 
 /**
- * Makes the line of an action whose record is not chosen yet: it says what to choose, and leads there.
+ * Builds the line of an action that needs a record: it says what to choose, and opens that screen.
  */
 export const recordLine = (action: RecordAction): Line => ({
   key: `record ${action.id}`,
@@ -132,7 +135,7 @@ export const recordLine = (action: RecordAction): Line => ({
   spoken: action.shortcuts.map((keys) => spokenKeys(keys)),
 })
 
-/** Makes the line of a saved view, which can be opened from any screen (H8). */
+/** Builds the line of a saved view, which can be opened from any screen (H8). */
 export const viewLine = (view: View): Line => ({
   key: `view ${view.id}`,
   icon: Bookmark,
@@ -150,13 +153,13 @@ export const viewLine = (view: View): Line => ({
   },
 })
 
-/** The screens whose views are saved, as they stand in a sentence. */
+/** The screens with saved views, as named inside a sentence. */
 const screenNames: Record<string, string> = {
   people: t('people'),
   companies: t('companies'),
   pipeline: t('pipeline'),
 }
-/** Names the screen of a saved view. */
+/** Returns the name of a saved view's screen. */
 export const screenName = (screen: string): string => screenNames[screen] ?? screen
 
 const placeIcons: Record<string, LucideIcon> = {
@@ -167,7 +170,7 @@ const placeIcons: Record<string, LucideIcon> = {
   research: FileText,
   'hot-lists': Flame,
 }
-/** Makes the line of a record that is pinned or was opened recently. */
+/** Builds the line of a record that is pinned or was opened recently. */
 export const placeLine = (place: RecentRecord): Line => ({
   key: `place ${place.path}`,
   icon: placeIcons[place.kind] ?? History,
@@ -177,7 +180,7 @@ export const placeLine = (place: RecentRecord): Line => ({
   run: () => goTo(place.path),
 })
 
-/** Makes the line of a pasted link: choosing it opens the record in the link's own workspace. */
+/** Builds the line of a pasted link; choosing it opens the record in the link's own workspace. */
 export const linkLine = (link: string): Line => ({
   key: 'link',
   icon: Link2,

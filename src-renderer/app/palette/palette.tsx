@@ -15,11 +15,13 @@ import type { Group, Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import styles from './palette.module.css'
 
-/** Finds every record and every action, each with the key that does it (H1, H2). */
+/** Finds every record and every action, and shows the key of each action (H1, H2). */
 export default function Palette() {
   const show = useOverlay((state) => state.show)
   const [text, setText] = useState('')
-  /** The key of the line that was chosen: what is found later moves it, and does not take its place. */
+  /**
+   * The key of the chosen line. Later results may move the line, but they do not change the choice.
+   */
   const [active, setActive] = useState<string | null>(null)
   const words = text.trim()
   const { groups, error, isComplete } = usePaletteGroups(words)
@@ -29,8 +31,8 @@ export default function Palette() {
   const kept = lines.findIndex(({ key }) => key === active)
   const chosen = kept >= 0 ? kept : Math.min(0, lines.length - 1)
   useEffect(() => setActive(null), [words])
-  // Runs after the palette has closed and the focus is back, so that what it starts can take the
-  // focus.
+  // The chosen line runs after the palette has closed and returned the focus, so that it can move
+  // the focus itself.
   const choose = (line: Line | undefined) => {
     if (!line) return
     after.current = line.run
@@ -108,13 +110,13 @@ export default function Palette() {
 
 interface ResultsProps {
   groups: readonly Group[]
-  /** Returns what the line at a place among all lines needs to be an option. */
+  /** Returns the option props of the line at an index among all lines. */
   option: (at: number) => OptionProps
 }
 
 /**
- * Lists the lines under their headings. Their parts are apart in words too, so that a line is called
- * what stands on it (WCAG 2.5.3).
+ * Lists the lines under their headings. The parts of a line are separated in its accessible name
+ * too, so that the name matches the visible text (WCAG 2.5.3).
  */
 function Results({ groups, option }: ResultsProps) {
   let place = 0

@@ -3,14 +3,14 @@ import type { KnownAction } from '../../keys/action.ts'
 import { knownActions } from '../../keys/known-actions.ts'
 import { registry } from '../../keys/action-registry.ts'
 
-/** A command that acts on a record, what has to be chosen before it, and where. */
+/** A command that needs a record, what to choose first, and on which screen. */
 export interface RecordAction extends KnownAction {
   path: string
   need: string
   shortcuts: readonly string[]
 }
 
-/** The commands that act on a record, by the screen where one is chosen. */
+/** The commands that need a record, by the screen where the user chooses it. */
 export const recordActions: readonly { path: string; need: string; ids: readonly string[] }[] = [
   {
     path: '/hot-lists',
@@ -96,7 +96,7 @@ export const recordActions: readonly { path: string; need: string; ids: readonly
   { path: '/notes', need: t('Choose a call note first'), ids: ['notes.match'] },
 ]
 
-/** Lists the commands that act on a record, but for those that can be done now. */
+/** Lists the commands that need a record, except those available now. */
 export function otherRecordActions(offered: ReadonlySet<string>): RecordAction[] {
   const all = new Map(registry.catalogue(knownActions()).map((action) => [action.id, action]))
   return recordActions.flatMap(({ path, need, ids }) =>

@@ -1,6 +1,6 @@
 /**
- * The screens whose actions need no record, by the beginning of their ids: the palette offers these
- * actions everywhere (H1).
+ * The screens and their actions that need no record. The palette offers these actions everywhere
+ * (H1).
  */
 export const screensOfActions: Readonly<Record<string, readonly string[]>> = {
   '/hot-lists': ['hotLists.new', 'hotLists.refresh'],

@@ -2,8 +2,9 @@ import { t } from '#shared/i18n/translate.ts'
 import type { KnownAction } from '../../keys/action.ts'
 
 /**
- * What people call a command that has another name here: by the end of its id. Each text is a list
- * of search words; a language gives its own, and may keep those that are used in English.
+ * Other names that people use for commands, by the end of the command's ID. Each text is a
+ * comma-separated list of search words. A translation lists its own words, and may keep English
+ * ones that are in use.
  */
 const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^app\.keys$/, t('help, keyboard shortcuts, hotkeys, cheat sheet, what can I do')],
@@ -96,7 +97,7 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^view\.(lines|letters)\./, t('text spacing, font, dyslexia')],
 ]
 
-/** Returns what else people call this command; nothing if it has no other words. */
+/** Returns the other names of a command, separated by commas; empty if it has none. */
 export function findSynonyms({ id }: Pick<KnownAction, 'id'>): string {
   return byId
     .filter(([known]) => known.test(id))

@@ -23,19 +23,23 @@ import {
 } from './palette-lines.tsx'
 
 const mostRecent = 8
-/** The most hits of one kind, so that no kind crowds out the others. */
+/** Maximum number of hits per kind, so that no kind crowds out the others. */
 const perKind = 8
-/** The most hits above the actions; the rest follow below them, so that neither hides the other. */
+/**
+ * Maximum number of hits above the actions. The rest follow below, so that neither hides the other.
+ */
 const hitsBeforeActions = 5
 const mostActions = 8
-/** As many as a lead has stages, and some: of one kind none is left out. */
+/** More than the number of stages of a lead, so that none of them is left out. */
 const mostRecordActions = 8
 
-/** Returns what the palette offers for these words, by heading; without words, the last used. */
+/**
+ * Returns the palette's lines for these words, by heading; without words, the recently used ones.
+ */
 export function usePaletteGroups(words: string): {
   groups: Group[]
   error: Problem | undefined
-  /** Nothing more is to be found for these words. */
+  /** The search for these words has finished. */
   isComplete: boolean
 } {
   const {
@@ -57,7 +61,7 @@ export function usePaletteGroups(words: string): {
         : []
     const before =
       actions.length > 0 ? hits.slice(0, hitsBeforeActions).filter(isCalled).length : hits.length
-    // Who types the name of an action means it, whoever is called the same.
+    // A user who types the name of an action means the action, even if a record has the same name.
     const named = actions.filter(({ title }) => isNamed({ label: title }, words))
     const others = actions.filter((line) => !named.includes(line))
     return [
@@ -73,7 +77,7 @@ export function usePaletteGroups(words: string): {
   return { groups, error, isComplete: !loading && !stale && error === undefined }
 }
 
-/** Returns what can be done here and on other screens. */
+/** Returns the lines of the actions available on this screen and on other screens. */
 function useActionLines(words: string): Line[] {
   const [memory, remember] = useScreenMemory<{ recent: string[] }>('palette')
   const actions = useRegisteredActions()
@@ -89,7 +93,7 @@ function useActionLines(words: string): Line[] {
   }, [actions, words, memory, remember])
 }
 
-/** Returns what could be done if a record were chosen. */
+/** Returns the lines of the actions that would be available if a record were chosen. */
 function useRecordActionLines(words: string): Line[] {
   const actions = useRegisteredActions()
   return useMemo(() => {
