@@ -7,7 +7,7 @@ import { CreditGauge } from '../../ui/credit-gauge.tsx'
 import { useFigure } from '../../ui/figure/use-figure.ts'
 import styles from './credit-meter.module.css'
 
-/** Shows the credits on every screen (D1); a press explains them, and offers to read them again. */
+/** Shows the credit balance on every screen (D1); a click explains it and offers a refresh. */
 export function CreditMeter() {
   const { value, error } = useQuery('credits.read', {})
   const format = useFormats()

@@ -20,8 +20,8 @@ interface ListedHere {
 }
 
 /**
- * Links to at most this many hot lists: the open one, the ones used lately, then the rest. People
- * who are dropped on one are added to it (A11); very many after a question.
+ * Links to at most this many hot lists: the open one, the recently used ones, then the rest.
+ * Dropping people on a link adds them to that list (A11); very many only after a confirmation.
  */
 export function HotListLinks({ most }: { most: number }) {
   const { value: counts } = useQuery('navigation.counts', {})
@@ -69,7 +69,7 @@ function HotListLink({
   onDrop,
 }: {
   list: ListedHere
-  /** Its place among all lists: G and a digit goes to the first nine. */
+  /** Index among all lists: G and a digit opens one of the first nine. */
   place: number
   onDrop: (people: DraggedPeople) => void
 }) {

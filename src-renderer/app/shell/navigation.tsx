@@ -21,8 +21,8 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import styles from './navigation.module.css'
 
 /**
- * A link of the navigation leads to a list. Without this the router would keep the open record, and
- * Research pressed in a report would stay there.
+ * Parameters that clear the open record, because a navigation link leads to a list. Without them
+ * the router would keep the record, and pressing Research in a report would change nothing.
  */
 const noRecord = {
   jobId: undefined,
@@ -37,7 +37,7 @@ const noRecord = {
   section: undefined,
 }
 
-/** Opens the guard of enrolment for people who were dropped on the campaigns (E9). */
+/** Opens the enrolment guard for people dropped on the campaigns (E9). */
 const enrol = ({ select }: DraggedPeople): void =>
   openEnrol({ campaign_id: null, select: { contacts: select } })
 
@@ -50,7 +50,7 @@ function Line({
   place: NavigationItem
   count?: string | undefined
   title?: string | undefined
-  /** People are dropped on it. */
+  /** Called when people are dropped on the line. */
   onDrop?: ((people: DraggedPeople) => void) | undefined
 }) {
   const target = useDropTarget(onDrop)
@@ -79,7 +79,7 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   const format = useFormats()
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: sync } = useQuery('sync.state', {})
-  // No count rather than 0: at first nothing has been read, and later the empty screen says so.
+  // Zero is not shown: before the first sync it would be wrong, and later the empty screen says it.
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const meetings = () => {
     if (!counts) return undefined
@@ -103,7 +103,7 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   }
 }
 
-/** Keeps the marked line in view as soon as it is marked, in a window too low for all lines. */
+/** Scrolls the current line into view when it changes, for windows too low to show all lines. */
 function useMarkedLineInView() {
   const lines = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -119,8 +119,8 @@ function useMarkedLineInView() {
 }
 
 /**
- * Shows the navigation: places with counts, the hot lists, and at its foot the credits and the sync
- * line. Its edge can be dragged, and [ hides it.
+ * Shows the navigation: places with counts, the hot lists, and at the bottom the credits and the
+ * sync line. The user can drag its edge, and hide it with [.
  */
 export function Navigation({ over }: { over: boolean }) {
   const wordWidth = useWordWidth()
@@ -128,7 +128,7 @@ export function Navigation({ over }: { over: boolean }) {
   const width = Math.round(chosen * wordWidth)
   const { value: approvals } = useQuery('approvals.list', {})
   const asked = approvals?.waiting.length ?? 0
-  // Without agents there is nothing to approve. With agents, Approvals takes the line of one hot
+  // Without agents there is nothing to approve. With agents, Approvals replaces the line of one hot
   // list.
   const approves = Boolean(approvals?.agents || asked)
   const counted = useCounts(asked)

@@ -23,8 +23,8 @@ const JoinDialog = lazy(() =>
 )
 
 /**
- * Opens the inbox behind the bell (K3): what waits for the person, kept over restarts, and below it
- * the notices since the window opened.
+ * Opens the inbox behind the bell (K3): unfinished notices, which survive a restart, and below them
+ * the toasts shown since the window opened.
  */
 export function NoticeBell() {
   const { notices: said, unread, read } = useNotices()
@@ -115,7 +115,7 @@ export function NoticeBell() {
   )
 }
 
-/** Lists the notices since the window opened. */
+/** Lists the toasts shown since the window opened. */
 function Earlier({ said, onGo }: { said: readonly KeptNotice[]; onGo: () => void }) {
   const format = useFormats()
   return (

@@ -43,7 +43,7 @@ const outcomes: readonly { status: MeetingStatus; word: string; said: string }[]
   { status: 'cancelled', word: t('Cancelled'), said: t('Meeting is now Cancelled') },
 ]
 
-/** Returns the campaign that a notice leads to. */
+/** Returns the ID of the campaign that a notice links to. */
 const campaignOf = (link: string | null) => decodeURIComponent(link?.split('/').at(-1) ?? '')
 
 const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)
@@ -54,8 +54,8 @@ const snoozes = [
 ]
 
 /**
- * Lists what waits for the person until it is done, over restarts (K3). The outcome of a meeting
- * can be set right here.
+ * Lists notices until the user has dealt with them, across restarts (K3). The outcome of a meeting
+ * can be set directly in the list.
  */
 export default function NoticeInbox({
   notices,
@@ -66,7 +66,7 @@ export default function NoticeInbox({
   notices: readonly NoticeRow[]
   snoozed: number
   onGo: () => void
-  /** Asks whether the call of a meeting is to be opened (C5). */
+  /** Asks whether to open the call of a meeting (C5). */
   onJoin: (meetingId: string) => void
 }) {
   const markDone = (ids: string[]) => void run('notices.done', { ids })
@@ -130,7 +130,7 @@ function Line({
     if (link) goTo(link)
     if (kind === 'meeting' && meeting_id !== null) onJoin(meeting_id)
   }
-  /** The campaign's own screen asks the question, where the person sees what is wrong (E8). */
+  /** The confirmation is on the campaign's own screen, where the user sees what is wrong (E8). */
   const pause = () => {
     go()
     openMove({ id: campaignOf(link), action: 'pause' })
@@ -193,7 +193,7 @@ function Line({
   )
 }
 
-/** Reviews the draft of an enrolment on the page of its campaign, or discards it. */
+/** Opens the draft of an enrolment on the page of its campaign, or discards it. */
 function DraftButtons({
   batch_id,
   campaign_id,

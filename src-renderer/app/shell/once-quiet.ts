@@ -1,15 +1,15 @@
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { sayHints } from '../../ui/surface/say-hints.ts'
 
-/** Does what a window does once, and what its first screen need not wait for. */
+/** Does the one-time work of a window that its first screen need not wait for. */
 export function onceQuiet(): void {
   sayHints()
   tellSystemFormat()
 }
 
 /**
- * Tells main by which tag this window writes where no format is chosen: reminders are written by it,
- * too, and main may have another one (M5).
+ * Reports to main the locale that this window uses if the user has chosen no format. Main formats
+ * reminders with it, because its own locale may differ (M5).
  */
 export function tellSystemFormat(): void {
   const { locale } = Intl.DateTimeFormat().resolvedOptions()

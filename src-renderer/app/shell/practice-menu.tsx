@@ -17,7 +17,7 @@ const PracticeTokens = lazy(async () => ({
 }))
 
 /**
- * Offers to simulate trouble in the practice workspace (D13): no network, a colleague's edit, a
+ * Offers simulated problems in the practice workspace (D13): no network, a colleague's edit, a
  * service that fails or ignores what it accepts.
  */
 export function PracticeMenu() {
@@ -99,7 +99,7 @@ export function PracticeMenu() {
   )
 }
 
-/** Offers the menu's actions in the palette while the workspace is a practice one. */
+/** Registers the menu's actions for the palette while the workspace is a practice one. */
 function usePracticeActions(value: CommandOutput<'practice.state'> | undefined): void {
   const navigate = useNavigate()
   const flight = value?.flight_mode === true
@@ -149,7 +149,7 @@ function usePracticeActions(value: CommandOutput<'practice.state'> | undefined):
   )
 }
 
-/** Runs a practice command and shows what it did. */
+/** Runs a practice command and shows its message in a toast. */
 async function runWithToast(command: 'practice.colleague' | 'practice.stumble'): Promise<void> {
   const answer = await run(command, {})
   if (answer.ok) toast({ message: answer.value.message })

@@ -18,7 +18,8 @@ interface PracticeTokensProps {
 }
 
 /**
- * Manages the practice workspace's API tokens: made with chosen permissions, listed and revoked.
+ * Manages the API tokens of the practice workspace: creates them with chosen permissions, lists and
+ * revokes them.
  */
 export function PracticeTokens({ open, onOpenChange }: PracticeTokensProps) {
   return (

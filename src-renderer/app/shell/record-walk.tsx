@@ -10,8 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
 
 /**
- * Leads from a record to the next and the previous one of the list it was opened from, and says
- * where it is in it. Going back leads to the list, with the keyboard on the record reached.
+ * Moves from a record to the next or previous one of the list it was opened from, and shows the
+ * position in that list. Going back opens the list with the focus on the last record.
  */
 export function RecordWalk() {
   const format = useFormats()

@@ -4,7 +4,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import styles from './sequence-hint.module.css'
 
-/** Shows after G where each letter leads, once the person hesitates. */
+/** Shows after G where each letter leads, if the user hesitates. */
 export function SequenceHint() {
   const waiting = useSyncExternalStore(registry.subscribe, registry.waitingFor)
   if (!useDelayed(waiting.length > 0, 350)) return null

@@ -17,8 +17,8 @@ import { isNotStarted, explainSignedOut } from './session-labels.ts'
 const RecordingBanner = lazy(() => import('../../parts/help/recording-banner.tsx'))
 
 /**
- * Says what is wrong with the session until it is put right: signed out with changes waiting (J3),
- * files that could not be opened (P10), no keychain (J2).
+ * Shows problems of the session until they are fixed: signed out with pending edits (J3), files
+ * that could not be opened (P10), no keychain (J2).
  */
 export function SessionBanners() {
   const { value: session } = useSession()
@@ -62,7 +62,7 @@ export function SessionBanners() {
   )
 }
 
-/** Asks to finish signing in in the browser, or to cancel it. */
+/** Asks the user to finish the sign-in in the browser, or to cancel it. */
 function SigningInBanner({ session }: { session: SessionState }) {
   if (session.question) return <AskedBanner />
   return (
@@ -89,7 +89,7 @@ function SigningInBanner({ session }: { session: SessionState }) {
   )
 }
 
-/** Brings back the question that was put aside. */
+/** Brings back the workspace question that the user put aside. */
 function AskedBanner() {
   const putAside = useWhichWorkspace((state) => state.putAside)
   return (
@@ -112,7 +112,10 @@ function AskedBanner() {
   )
 }
 
-/** Says why nobody is signed in, with what helps: signing in, or opening the workspace again. */
+/**
+ * Explains why the user is not signed in, and offers what helps: signing in, or opening the
+ * workspace again.
+ */
 function SignedOutBanner({ session }: { session: SessionState }) {
   const { words, help } = explainSignedOut(session)
   const id = session.workspace?.id

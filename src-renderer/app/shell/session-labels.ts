@@ -1,10 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
 
-/**
- * Problems of a workspace whose files could not be opened: trying again may help, signing in would
- * not.
- */
+/** Codes of problems in opening a workspace's files: retrying may help, signing in would not. */
 const closed = new Set([
   'newer_version',
   'wrong_key',
@@ -23,16 +20,16 @@ const closed = new Set([
 ])
 
 /**
- * Whether somebody is signed in to a workspace whose start its files refused, so that nothing is sent
- * or read until it is opened again.
+ * Reports whether the user is signed in to a workspace whose files could not be opened. Nothing is
+ * sent or read until it is opened again.
  */
 export const isNotStarted = ({ state, problem }: Pick<SessionState, 'state' | 'problem'>) =>
   state === 'signed_in' && problem !== null && closed.has(problem.code)
 
 /**
- * Says on every screen why nobody is signed in: what happened, what is kept, and which button helps
- * (J3, P10). Without a keychain nothing outlives the window, so it promises nothing of what was
- * loaded.
+ * Explains on every screen why the user is not signed in: what happened, what is kept, and which
+ * button helps (J3, P10). Without a keychain nothing outlives the window, so the text promises
+ * nothing about loaded data.
  */
 export function explainSignedOut({
   problem,
@@ -42,7 +39,7 @@ export function explainSignedOut({
   words: string
   help: 'sign_in' | 'try_again' | 'elsewhere'
 } {
-  // The policy lets nobody work in this workspace.
+  // The policy forbids work in this workspace.
   if (problem?.code === 'managed')
     return {
       words: [problem.message, problem.hint].filter(Boolean).join(' '),

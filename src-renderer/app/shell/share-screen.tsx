@@ -5,7 +5,7 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Shows while share-screen mode is on (J11), and turns it off. */
+/** Turns share-screen mode on and off (J11), and shows while it is on. */
 export function ShareScreen() {
   const on = usePreferences(({ preferences }) => preferences.share_screen)
   const turn = () => setPreferences({ share_screen: !on })

@@ -27,7 +27,7 @@ const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
 
 /**
  * Frames the window: navigation, top bar, banners, the screen. The practice workspace has a
- * coloured frame, so that nobody takes it for a real one.
+ * coloured frame, so that it is not mistaken for a real one.
  */
 export function Shell() {
   useEverywhereActions()

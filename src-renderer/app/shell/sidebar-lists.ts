@@ -1,13 +1,13 @@
 /**
- * How many hot lists the navigation shows: so many that all its places are visible in a window 800
- * pixels high.
+ * The number of hot lists in the navigation. With this many, all of its places fit into a window
+ * 800 pixels high.
  */
 export const SIDEBAR_LIST_COUNT = 4
 
 /**
- * Chooses the hot lists of the navigation: the open one, those opened most recently, then the first
- * of the rest. They keep the order of all lists, so that none moves while it stays. Hot lists shows
- * all of them.
+ * Chooses the hot lists of the navigation: the open one, the most recently opened ones, then the
+ * first of the rest. They keep their order among all lists, so that none moves while it is shown.
+ * The Hot lists screen shows all of them.
  */
 export function sidebarLists<List extends { id: string }>(
   lists: readonly List[],

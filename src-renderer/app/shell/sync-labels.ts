@@ -6,8 +6,9 @@ import type { Formats } from '../../format/formats.ts'
 import { describeProgress, type Incomplete } from '../../parts/sync/incomplete-list-labels.ts'
 
 /**
- * Says what is not with the service and does not go there by itself, and, where the line above
- * speaks of edits, what cannot be read meanwhile; null where nothing is.
+ * Describes edits that will not reach the service by themselves: those that need the user and those
+ * kept only on this computer. If the line above reports edits, it also names what cannot be read
+ * meanwhile. Returns null if there is none of these.
  */
 export function explainOpen(sync: SyncState, format: Formats): string | null {
   const parts = [
@@ -38,12 +39,15 @@ const names: Record<string, string> = {
   desk_prospects: t('prospects of desks'),
 }
 
-/** Names what is being synced in the words of the screens. */
+/** Names a synced resource in the words of the screens. */
 export function sweepName(resource: string): string {
   return names[resource] ?? resource.replaceAll('_', ' ')
 }
 
-/** Names what could not be synced, and why: a permission is missing, or it is tried again. */
+/**
+ * Names the resources that could not be synced, and why: a permission is missing, or Hotdesk is
+ * retrying.
+ */
 export function describeUnread(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
@@ -56,7 +60,7 @@ export function describeUnread(unread: SyncState['unread']): string {
     : t('Can’t load {names} · moved to {address}?', { names, address: first.led_to })
 }
 
-/** Says what the sync is doing, how many changes wait, and for how many minutes (I6). */
+/** Describes what the sync is doing, how many edits are pending, and the minutes remaining (I6). */
 export function describeSync(sync: SyncState, format: Formats): string {
   const count = sync.pending
   const withEta = (words: string) =>
@@ -109,12 +113,12 @@ export function describeSync(sync: SyncState, format: Formats): string {
       if (short) return describeShort(short, format)
       if (sync.last_synced_at === null) return t('Not synced yet')
       if (sync.incomplete.length > 0) return describeRest(sync.incomplete, format)
-      // What waits for a person, or is here alone, is not synced.
+      // Edits that need the user or exist only on this computer are not synced.
       return `${workStatus(sync) === 'saved' ? t('All synced') : t('Last read')} · ${format.stamp(sync.last_synced_at)}`
   }
 }
 
-/** Names what the service states and has not shown, however often it was read. */
+/** Names the records that the service counts but has not returned, however often they were read. */
 function describeRest([first, ...others]: readonly Incomplete[], format: Formats): string {
   if (!first) return ''
   const list = sweepName(first.resource)

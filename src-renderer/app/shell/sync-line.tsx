@@ -11,8 +11,8 @@ import { explainOpen, describeSync, describeUnread } from './sync-labels.ts'
 import styles from './sync-line.module.css'
 
 /**
- * Says at the foot of the navigation whether everything is synced, with minutes. It leads to the
- * pending changes, or to the permission that is missing.
+ * Shows at the bottom of the navigation whether everything is synced, with the minutes remaining.
+ * It links to the pending edits, or to the permission that is missing.
  */
 export function SyncLine() {
   const format = useFormats()
@@ -61,7 +61,7 @@ const isSettled = (sync: SyncState) =>
   sync.unread.length === 0 &&
   sync.incomplete.length === 0
 
-/** Says what is wrong, and once that it is over: an edit that goes through is no news. */
+/** Announces a problem, and once that it is over; edits that go through are not announced. */
 function useAnnouncement(sync: SyncState | undefined, settled: boolean): string {
   const [news, setNews] = useState<'none' | 'trouble' | 'over'>('none')
   const trouble = sync ? describeTrouble(sync) : ''

@@ -17,8 +17,8 @@ import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
 /**
- * Shows the top bar: back and forward, the search (it opens the palette), offline, practice,
- * notices, shortcuts.
+ * Shows the top bar: back and forward, the search (which opens the palette), offline state,
+ * practice, notices, shortcuts.
  */
 export function TopBar() {
   const { value: session } = useSession()

@@ -2,8 +2,8 @@ import { useState, type DragEvent } from 'react'
 import { dragPeople, useDraggedPeople, type DraggedPeople } from '../../stores/dragged-people.ts'
 
 /**
- * Returns the properties of an element on which people can be dropped: it is marked while somebody
- * is dragged, and once more while they are over it.
+ * Returns the props of an element on which people can be dropped. It is highlighted during a drag,
+ * and more strongly while the pointer is over it.
  */
 export function useDropTarget(onDrop: ((people: DraggedPeople) => void) | undefined) {
   const people = useDraggedPeople((state) => state.people)

@@ -35,7 +35,7 @@ const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) 
   run: () => goTo(pathAsLeft(place)),
 }))
 
-/** Returns the path of a place in the view that was left. */
+/** Returns the path of a place in the view that the user left open. */
 function pathAsLeft({ path, leftView }: NavigationItem): string {
   const view = leftView === undefined ? undefined : leftOf(leftView)
   return typeof view === 'string' ? `${path}?view=${view}` : path
@@ -68,7 +68,7 @@ const letterSpacings: Record<Preferences['letter_spacing'], string> = {
   wider: t('Letter spacing: wider'),
 }
 
-/** Makes an action of every value of a setting: `view.text.large`. */
+/** Builds one action per value of a setting: `view.text.large`. */
 const actionsOf = <K extends keyof Preferences>(
   setting: K,
   id: string,
@@ -155,7 +155,7 @@ const finding: Action[] = [
   },
 ]
 
-/** What works in every window, a card included. */
+/** The actions available in every window, including a card. */
 export const changingActions: Action[] = [
   {
     id: 'app.undo',
@@ -213,7 +213,8 @@ const historyActions = (history: RouterHistory): Action[] => [
 ]
 
 /**
- * Registers what works on every screen: going places, finding, undoing, and how the window looks.
+ * Registers the actions available on every screen: navigation, search, undo, and the appearance of
+ * the window.
  */
 export function useEverywhereActions(): void {
   const router = useRouter()

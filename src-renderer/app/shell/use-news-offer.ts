@@ -8,8 +8,8 @@ import { toast } from '../../stores/toasts.ts'
 const MEMORY = 'whats-new'
 
 /**
- * Offers once, after an update, what the new version brought. The first start offers nothing:
- * everything is new then.
+ * Offers the release notes once after an update. The first start offers nothing, because everything
+ * is new then.
  */
 export function useNewsOffer(): void {
   const version = useSession().value?.version

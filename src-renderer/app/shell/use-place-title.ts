@@ -4,12 +4,12 @@ import { useQuery } from '../../data/use-query.ts'
 import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 
 /**
- * Names the window after its place (WCAG 2.4.2), never after a record: titles are seen by other
- * programs.
+ * Titles the window after its place (WCAG 2.4.2), never after a record, because other programs can
+ * see titles.
  */
 export function usePlaceTitle(): void {
   const { value: summary } = useQuery('day.summary', {})
-  // The desktop's badge counts follow-ups that are due today and changes that need a person (N1).
+  // The badge counts follow-ups due today and edits that need the user (N1).
   const waiting = (summary?.due_today ?? 0) + (summary?.needs_you ?? 0)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {

@@ -3,19 +3,20 @@ import { useEffect } from 'react'
 import { whenQuiet } from '../when-quiet.ts'
 import { workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 
-/** Loads the palette, and what is behind the bell, before they are asked for. */
+/** Loads the palette. Called ahead of its first use, like `loadInbox`. */
 export const loadPalette = () => import('../palette/palette.tsx')
 export const loadInbox = () => import('./notice-inbox.tsx')
 
 /**
- * Loads what the next key may need, some seconds after the first screen, when nothing else is going on.
+ * Preloads what the next key press may need, a few seconds after the first screen, when the window
+ * is idle.
  */
 export function useReadAhead(): void {
   const router = useRouter()
   useEffect(
     () =>
       whenQuiet(() => {
-        // Whoever opens it is told what is wrong.
+        // Opening it reports the error to the user.
         void loadPalette().catch(() => {})
         void loadInbox().catch(() => {})
         void import('./once-quiet.ts').then(({ onceQuiet }) => onceQuiet()).catch(() => {})

@@ -11,8 +11,8 @@ import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
 import styles from './workspace-switcher.module.css'
 
 /**
- * Shows which workspace is open, by name and colour; lists the others with the changes that wait in
- * each, and adds one (J4).
+ * Shows the name and colour of the open workspace; lists the others with their pending edits, and
+ * adds one (J4).
  */
 export function WorkspaceSwitcher() {
   const { value: session } = useSession()
