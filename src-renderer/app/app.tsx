@@ -36,7 +36,7 @@ const LockScreen = lazy(lockScreen)
 const welcome = loadAgain(() => import('../screens/welcome/welcome.tsx'))
 const Welcome = lazy(welcome)
 
-/** Draws the whole window. */
+/** Renders the whole window. */
 export function App() {
   useFirstScreen()
   useAppearance()
@@ -65,21 +65,22 @@ export function App() {
 }
 
 /**
- * Shows the welcome until there is a workspace; then the workspace, signed in or not, since what
- * was downloaded stays readable.
+ * Shows the welcome screen until a workspace exists, then the workspace. A signed-out workspace is
+ * shown too, because downloaded data stays readable.
  */
 function Signed() {
   const { value: session } = useSession()
   const before = useRef<string | null>(null)
-  // A lock also takes the workspace out of the window: every answer about it is forgotten (J6).
+  // A lock also removes the workspace from the window: every cached answer about it is dropped
+  // (J6).
   const locked = session?.locked ?? null
   const workspace = locked ? null : (session?.workspace?.id ?? null)
   const masks = useShareScreen()
   const arrived = useLeftScreens(workspace)
   const adding = useAddWorkspace((state) => state.shown)
   useFirstArrival(session, Boolean(session) && !locked && (!workspace || adding))
-  // Notices go before the next paint, because they may name people. Answers go once no screen
-  // subscribes to them any more.
+  // Toasts and notices are cleared before the next paint, because they may name people. Cached
+  // answers are cleared once no screen subscribes to them.
   useLayoutEffect(() => {
     if (before.current === workspace) return
     if (before.current !== null) forgetSaid()
@@ -92,12 +93,12 @@ function Signed() {
     if (before.current !== null) queries.reset()
     before.current = workspace
     if (!workspace) return
-    // Loaded in advance, so that neither a lock nor a sign-out needs a download.
+    // Preloaded, so that neither a lock nor a sign-out needs a download.
     return whenQuiet(() => void Promise.allSettled([lockScreen(), welcome()]))
   }, [workspace, locked])
   if (!session) return null
-  // Each screen has a boundary of its own: within a shared one React would keep the old screen in
-  // the page, hidden, until the new one is loaded.
+  // Each screen has its own boundary: with a shared one, React would keep the old screen hidden in
+  // the page until the new one has loaded.
   if (locked && !adding)
     return (
       <Suspense key="lock" fallback={null}>

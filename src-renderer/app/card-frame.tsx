@@ -9,7 +9,10 @@ import { useKeyAhead } from './use-key-ahead.ts'
 import { useVisibility } from './use-visibility.ts'
 import styles from './card-frame.module.css'
 
-/** Frames the card beside a call (N7): no navigation, and of what works everywhere undo and lock. */
+/**
+ * Frames the card shown beside a call (N7): without navigation, and with undo and lock as the only
+ * global actions.
+ */
 export default function CardFrame() {
   useVisibility()
   useKeyAhead()

@@ -26,8 +26,8 @@ const words: Partial<Record<Connection, { title: string; text: string }>> = {
 }
 
 /**
- * Draws the window while main is reachable, and says otherwise why it is not. Only the browser
- * host's page can lose main; in Electron the gate is always open.
+ * Renders the window while main is reachable, and otherwise the reason why it is not. Only the page
+ * of the browser host can lose main; in Electron the gate is always open.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(connection().subscribe, connection().now)

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { goTo } from '../navigation/navigation.ts'
 
-/** Says that there is nothing at this path: an old link, or one from a newer version. */
+/** Shows that this path does not exist: the link is old or comes from a newer version. */
 export function NotFoundPage() {
   return (
     <Screen>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Says that a screen failed to draw; the rest of the window keeps working. */
+/** Shows that a screen failed to render; the rest of the window keeps working. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <Screen>

@@ -6,20 +6,23 @@ import { Button } from '../ui/button.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import styles from '../screens/welcome/welcome.module.css'
 
-/** At least so many characters, as main demands. */
+/** Minimum length of a passphrase in characters; main enforces the same. */
 const LEAST = 8
 
 interface FirstPassphraseProps {
-  /** After so many minutes without anybody it locks. */
+  /**
+   * Idle minutes after which the administrator's policy locks the workspace; null if it sets no
+   * limit.
+   */
   minutes: number | null
   busy: boolean
-  /** Runs a command; returns whether it was done. */
+  /** Runs a command and returns whether it succeeded. */
   attempt: (command: () => ReturnType<typeof run>) => Promise<boolean>
 }
 
 /**
- * Asks for the passphrase that an administrator requires, before the workspace is opened. It is
- * asked for twice: nobody can recover it.
+ * Asks for the passphrase that an administrator requires before the workspace is opened. The user
+ * types it twice, because it cannot be recovered.
  */
 export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps) {
   const [first, setFirst] = useState('')

@@ -6,7 +6,9 @@ import { Shell } from './shell/shell.tsx'
 
 const CardFrame = lazy(() => import('./card-frame.tsx'))
 
-/** Frames a screen: a card in a window of its own stands alone, any other has the shell around it. */
+/**
+ * Frames a screen: a card in a window of its own stands alone, every other screen gets the shell.
+ */
 export function Frame() {
   const isCard = useRouterState({ select: ({ location }) => isCardPath(location.pathname) })
   if (!isCard || !isFurtherWindow()) return <Shell />

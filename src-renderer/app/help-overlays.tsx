@@ -49,7 +49,7 @@ const firstSteps = (isPractice: boolean): Action => ({
   },
 })
 
-/** Offers help wherever the window stands, also before anybody signed in, and before a lock. */
+/** Offers help everywhere in the window, even before sign-in and on the lock screen. */
 export function HelpOverlays() {
   const { value: session } = useSession()
   const isPractice = session?.workspace?.kind === 'practice' && !session.locked

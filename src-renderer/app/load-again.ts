@@ -1,8 +1,8 @@
-/** How long to wait before the second try: a host that was busy has answered by then. */
+/** Delay before the second attempt, in milliseconds; by then a busy host has recovered. */
 const PAUSE_MS = 1_000
 
 /**
- * Returns a load that is tried once more where it fails: a window without its screen is empty.
+ * Returns a loader that retries once after a failure, because a window without its screen is empty.
  * Rejects with the second error.
  */
 export const loadAgain =

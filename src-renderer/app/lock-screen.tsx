@@ -26,9 +26,9 @@ const why: Record<NonNullable<SessionState['locked']>, string> = {
 type LockedSession = SessionState & { locked: NonNullable<SessionState['locked']> }
 
 /**
- * Stands in for a workspace whose files are closed and whose key is gone from memory (J6), whose
- * lease is over (J8), or that was signed out of with its data kept (J7). The window holds nothing of
- * it.
+ * Replaces a workspace whose files are closed and whose key is no longer in memory (J6), whose
+ * lease has expired (J8), or that the user signed out of while keeping its data (J7). The window
+ * holds no data of that workspace.
  */
 export default function LockScreen({ session }: { session: LockedSession }) {
   const { workspace, locked, sealed } = session
@@ -88,7 +88,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
 
 type Reason = LockedSession['locked']
 
-/** Tells whether a sign-in of the same person opens the workspace, and nothing else does. */
+/** Reports whether only a sign-in by the same person opens the workspace. */
 const opensBySignIn = (locked: Reason) => locked === 'lease' || locked === 'signed_out'
 
 function titleOf(locked: Reason, name: string): string {
@@ -106,12 +106,12 @@ function leaveLabel(locked: Reason, sealed: boolean): string {
 }
 
 type Command = () => ReturnType<typeof run>
-/** Runs a command; returns whether it was done. */
+/** Runs a command and returns whether it succeeded. */
 type Attempt = (command: Command) => Promise<boolean>
 
 const problemText = ({ message, hint }: Problem) => [message, hint].filter(Boolean).join(' ')
 
-/** Runs commands and keeps why the last one failed. */
+/** Runs commands and keeps the error of the last one. */
 function useAttempt(): { busy: boolean; problem: string | null; attempt: Attempt } {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -126,7 +126,10 @@ function useAttempt(): { busy: boolean; problem: string | null; attempt: Attempt
   return { busy, problem, attempt }
 }
 
-/** Says what unlocking does, by why the files are closed and whether a passphrase is set. */
+/**
+ * Explains what unlocking does, depending on why the files are closed and whether a passphrase is
+ * set.
+ */
 function explanation(locked: Reason, sealed: boolean): string {
   if (locked === 'signed_out')
     return t('Sign in as the same person to open everything again. Unsent changes are sent then.')
@@ -170,7 +173,7 @@ interface UnlockFormProps {
   attempt: Attempt
 }
 
-/** Asks for the passphrase if there is one; where only a sign-in opens it, it signs in instead. */
+/** Asks for the passphrase if one is set; starts a sign-in if only that opens the workspace. */
 function UnlockForm({ locked, sealed, busy, attempt }: UnlockFormProps) {
   const bySignIn = opensBySignIn(locked)
   const [passphrase, setPassphrase] = useState('')
@@ -228,7 +231,7 @@ interface SignOutDialogProps {
   attempt: Attempt
 }
 
-/** Asks before everything of the workspace is deleted from this computer. */
+/** Asks before all data of the workspace is deleted from this computer. */
 function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOutDialogProps) {
   return (
     <Dialog

@@ -12,9 +12,9 @@ import { cardSearch } from '../screens/card/search.ts'
 import { pendingSearch } from '../screens/pending/search.ts'
 
 /**
- * Every place of the interface. A path is a deep link: main sends it (`navigate`, `link`), people
- * copy it, and back and forward walk along it. A screen is loaded when it is first visited; its
- * typed parameters come from `getRouteApi('/pipeline/{-$jobId}')`.
+ * The root of all routes. A path is a deep link: main sends it (`navigate`, `link`), people copy
+ * it, and back and forward move along it. A screen is loaded on its first visit; its typed
+ * parameters come from `getRouteApi('/pipeline/{-$jobId}')`.
  */
 const root = createRootRoute({
   component: Frame,
@@ -53,7 +53,7 @@ const notes = createRoute({
   ...at('/notes/{-$noteId}'),
   component: lazyRouteComponent(() => import('../screens/notes/screen.tsx')),
 })
-/** Main links to a call note by this path. */
+/** The path that main uses in links to a call note. */
 const noteOfMeetings = createRoute({
   ...at('/meetings/notes/$noteId'),
   beforeLoad: ({ params }) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { run } from '../data/run.ts'
 
-/** Main hears of activity at most this often. */
+/** Minimum interval between two reports of activity to main, in milliseconds. */
 const TELL_MS = 15_000
 
-/** Tells main that the person is active, so that the idle lock starts counting again (J6). */
+/** Reports user activity to main, which restarts the idle timer of the lock (J6). */
 export function useActivity(): void {
   useEffect(() => {
     let told = -TELL_MS

@@ -7,7 +7,7 @@ import { takePreferences, useHeldMs, usePreferences } from '../stores/preference
 
 const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')
 
-/** Puts the person's preferences on the page: theme, contrast, density, type, keys. */
+/** Applies the user's preferences to the page: theme, contrast, density, type, keys. */
 export function useAppearance(): void {
   const { value } = useQuery('preferences.read', {})
   useLayoutEffect(() => {

@@ -1,27 +1,29 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** The row or the card the keyboard is on, where the focus should go. */
+/** The active row or card, which should receive the focus. */
 const start = '[role=grid] [role=row][tabindex="0"], [data-board-card][aria-selected=true]'
-/** What a screen reader says of a place without rows. */
+/** The heading that a screen reader announces for a place without rows. */
 const title = '#screen h1'
-/** How long to wait for the rows of a screen, unless the person goes to another place before. */
+/**
+ * How long to wait for the rows of a screen, in milliseconds, unless the user navigates away first.
+ */
 const PATIENCE_MS = 30_000
 
-/** Finds where the focus begins in a screen: its first row, its title, or the screen itself. */
+/** Finds the initial focus of a screen: its first row, its title, or the screen itself. */
 function placeToLand(screen: HTMLElement): HTMLElement {
   const row = screen.querySelector<HTMLElement>(start)
   if (row) return row
   const heading = document.querySelector<HTMLElement>(title)
-  // Set once: the change itself is watched for.
+  // Set only once, because the observer below watches this attribute.
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading ?? screen
 }
 
 /**
- * Moves the focus into the screen, unless it is there already or the person is working elsewhere.
- * Where it is there already, it may stand on what the place before leaves behind for a moment, and
- * is kept from falling out with it. Returns a function that stops trying.
+ * Moves the focus into the screen, unless it is already there or the user is working elsewhere. If
+ * it is already there, it may be on an element of the previous place that is about to disappear;
+ * the focus is then moved before it is lost. Returns a function that stops trying.
  */
 export function arrive(): () => void {
   const screen = document.getElementById('screen')
@@ -33,7 +35,7 @@ export function arrive(): () => void {
   const land = () => placeToLand(screen).focus({ preventScroll: true })
   if (!isInside) land()
   // A row may arrive later, or disappear again with its skeleton. The focus is moved back before it
-  // falls out of the screen.
+  // leaves the screen.
   const watch = new MutationObserver(() => {
     const now = document.activeElement
     if (now === screen || now?.matches(title) || now === document.body || now === null) land()
@@ -50,7 +52,7 @@ export function arrive(): () => void {
     document.removeEventListener('pointerdown', leave, true)
     document.removeEventListener('focusin', leaveWithFocus)
   }
-  // Whoever tabs on is working elsewhere, also when that place is drawn anew under them.
+  // A user who tabs on is working elsewhere, even if that element is rendered again.
   const leaveWithFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && !target.matches(`${start}, ${title}, #screen`)) leave()
   }
@@ -60,7 +62,7 @@ export function arrive(): () => void {
   return leave
 }
 
-/** Moves the focus into a place once it was chosen, away from the link that led there (M1). */
+/** Moves the focus into a place when the user opens it, away from the link that led there (M1). */
 export function useArrival(): void {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const first = useRef(true)
@@ -73,7 +75,7 @@ export function useArrival(): void {
   }, [path])
   useEffect(() => {
     let stop = () => {}
-    // Choosing the current place moves the focus into it as well.
+    // Choosing the current place again also moves the focus into it.
     const onChosen = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest('nav a[href]')) return
       stop()

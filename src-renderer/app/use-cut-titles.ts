@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Says the whole of a text that ends with an ellipsis while the pointer is on it, unless its markup
- * says it already.
+ * Shows the full text of an ellipsized element while the pointer is over it, unless its markup has
+ * a title already.
  */
 export function useCutTitles(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useCutTitles(): void {
   }, [])
 }
 
-/** How far up from a word the box that shortens it may be. */
+/** How many ancestors of the hovered element are checked for the ellipsis. */
 const STEPS = 4
 
 function shortenedAt(target: HTMLElement): HTMLElement | null {

@@ -3,13 +3,13 @@ import { history } from '../navigation/navigation.ts'
 import { router } from './router.ts'
 
 /**
- * Loads the script of the screen at this address while main opens the workspace. The window may show
- * another one in the end, as it was left; they share most of what they load.
+ * Loads the code of the screen at this address while main opens the workspace. The window may then
+ * restore another screen, but the two share most of their code.
  */
 export function useFirstScreen(): void {
   useEffect(() => {
     for (const route of routesHere())
-      // Whoever visits the screen is told what is wrong.
+      // Opening the screen reports the error to the user.
       void Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
   }, [])
 }

@@ -9,8 +9,8 @@ import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
 
 /**
- * Handles main's events: the session's state is shown, notices become toasts and stay under the
- * bell, and `navigate` goes to a screen.
+ * Handles main's events: updates the session state, shows notices as toasts and keeps them under
+ * the bell, and opens the path of `navigate`.
  */
 export function useHostEvents(): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useHostEvents(): void {
       bridge().on('session.changed', (session) => queries.put('session.state', {}, session)),
       bridge().on('notice', (notice) => {
         toast(notice)
-        // A notice that is in the inbox is not listed twice.
+        // A notice in the inbox is not listed twice.
         if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path, window }) => {
@@ -35,7 +35,7 @@ export function useHostEvents(): void {
   }, [])
 }
 
-/** Loads the page anew, where it was: all its words change. */
+/** Reloads the page in place, because all of its texts change. */
 async function loadAnew(): Promise<void> {
   saveLeftScreens()
   const answer = await bridge().call('app.freshAddress', { window: furtherWindow() })
@@ -44,11 +44,14 @@ async function loadAnew(): Promise<void> {
   globalThis.location.reload()
 }
 
-/** Runs an action of the menu bar or the tray: of this screen, or of the one that offers it. */
+/**
+ * Runs an action chosen in the menu bar or the tray: on this screen, or on the screen that offers
+ * it.
+ */
 async function act(id: string): Promise<void> {
   const here = registry.actions().find((one) => one.id === id && one.enabled !== false)
   if (here) return here.run()
-  // Loaded when it is wanted: it knows every key of every screen.
+  // Loaded on demand, because it knows every key of every screen.
   const { otherScreenActions, runOnOtherScreen } = await import('./palette/other-screen-actions.ts')
   const elsewhere = otherScreenActions().find((one) => one.id === id)
   if (elsewhere) runOnOtherScreen(elsewhere)

@@ -5,9 +5,10 @@ import { registry } from '../keys/action-registry.ts'
 import { toast } from '../stores/toasts.ts'
 
 /**
- * Keeps what is pressed between choosing a place and its screen being there for that screen: the one
- * that is left would otherwise do it. What still waits for the one that is left is forgotten: it was
- * not meant for the next. Says so where what was pressed could not be done at all.
+ * Holds keys pressed during a navigation until the new screen is rendered; otherwise the old screen
+ * would handle them. Keys still held for the old screen are dropped when another screen is opened,
+ * because they were not meant for it. Shows a toast if held keys are dropped because the screen did
+ * not load in time.
  */
 export function useKeyAhead(): void {
   const router = useRouter()
@@ -42,5 +43,5 @@ const sayDropped = () =>
     hint: t('Press the key again once it is there.'),
   })
 
-/** The screen at an address; which record it shows does not matter. */
+/** The screen at an address, regardless of the record it shows. */
 const screenOf = (location: { pathname: string } | undefined) => location?.pathname.split('/')[1]

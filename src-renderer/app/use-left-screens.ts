@@ -11,9 +11,9 @@ import { forgetWalks } from '../navigation/walk.ts'
 import { history, leaveWorkspace, showFirstPath } from '../navigation/navigation.ts'
 
 /**
- * Shows a workspace as it was left: the path, and on each screen row, scroll position, filter and
- * tab; then the windows that stood beside it. Returns whether the first is known, so that no screen
- * is drawn before. A lock takes it out of the window.
+ * Restores a workspace as the user left it: the path, and per screen the row, scroll position,
+ * filter and tab; then the other windows. Returns whether the path is known, so that no screen
+ * renders before it is. Removes all of it from the window on a lock.
  */
 export function useLeftScreens(workspace: string | null): boolean {
   const [arrived, setArrived] = useState<string | null>(null)

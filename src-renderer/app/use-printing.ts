@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Puts the light theme on paper, whatever the screen has. */
+/** Prints in the light theme, whatever theme the screen has. */
 export function usePrinting(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -14,7 +14,7 @@ const parsePath = (path: string) => {
   return { pathname: url.pathname, search: Object.fromEntries(url.searchParams) }
 }
 
-/** Remembers records that were opened, keeps some at hand, and copies links to them (H8, L5). */
+/** Records which records were opened, pins them, and copies links to them (H8, L5). */
 export function useRecentRecords(): void {
   const router = useRouter()
   const path = useRouterState({
@@ -23,7 +23,7 @@ export function useRecentRecords(): void {
   const { value } = useQuery('recents.list', {})
   useEffect(() => {
     if (path === null) return
-    // Passing rows with J and K does not count as opening them.
+    // Moving over rows with J and K does not count as opening them.
     const timer = setTimeout(() => void run('recents.visit', { path }, { quiet: true }), 700)
     return () => clearTimeout(timer)
   }, [path])

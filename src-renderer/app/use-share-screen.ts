@@ -7,8 +7,8 @@ import { usePreferences } from '../stores/preferences.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 /**
- * Turns masking on and off as the person set it. Returns a number that grows with each change:
- * screens that use it as a key start afresh (J11).
+ * Turns masking on and off to follow the preference. Returns a number that grows with each change;
+ * screens that use it as a key are mounted again (J11).
  */
 export function useShareScreen(): number {
   const wanted = usePreferences(({ preferences, known }) =>

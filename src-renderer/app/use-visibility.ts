@@ -3,8 +3,8 @@ import { connection } from '../data/connection.ts'
 import { run } from '../data/run.ts'
 
 /**
- * Tells main when the window is hidden, so that work nobody sees slows down (G10), and when it is
- * shown again.
+ * Reports to main when the window is hidden or shown again, so that work for a hidden window slows
+ * down (G10).
  */
 export function useVisibility(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openInWindow } from '../data/open-window.ts'
 
-/** Opens a link to one of our screens in a window of its own, by Ctrl+click or the middle button. */
+/** Opens an internal link in a new window on Ctrl+click or a click of the middle button. */
 export function useWindowLinks(): void {
   useEffect(() => {
     const open = (event: MouseEvent) => {

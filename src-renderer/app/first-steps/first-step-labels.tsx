@@ -5,20 +5,23 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { Trans } from '../../ui/trans.tsx'
 
 interface StepWords {
-  /** The actions whose keys are taught, as the registry knows them. */
+  /** Matches the IDs of the registered actions whose keys the step teaches. */
   actions: (id: string) => boolean
-  /** Where it can be done. */
+  /** Where the step can be done. */
   where: 'hot lists' | 'hot list' | 'anywhere'
   title: string
-  /** How it is done by key, or by mouse. */
+  /** The instruction for keyboard and mouse. */
   how: (key: ReactNode) => ReactElement
-  /** How it is done while it has no key. */
+  /** The instruction while the action has no key. */
   without: string
 }
 
 const isOnly = (wanted: string) => (id: string) => id === wanted
 
-/** What each step says. The keys come from the registry, so that they are those of the person. */
+/**
+ * The texts of each step. The keys come from the registry, so that the user's own bindings are
+ * shown.
+ */
 export const stepLabels: Record<FirstStep, StepWords> = {
   open: {
     actions: isOnly('list.open'),

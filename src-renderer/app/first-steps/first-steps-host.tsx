@@ -7,8 +7,8 @@ import { useSession } from '../../stores/session.ts'
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
 
 /**
- * Shows the first steps in the practice workspace while they are under way, in the first window
- * alone.
+ * Shows the first steps in the practice workspace while they are in progress, in the first window
+ * only.
  */
 export function FirstStepsHost() {
   const { value: session } = useSession()

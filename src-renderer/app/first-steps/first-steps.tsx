@@ -16,7 +16,7 @@ import styles from './first-steps.module.css'
 
 const SKIP = '$mod+Shift+s'
 
-/** Ends the first steps; the keyboard goes on in the screen if it was here. */
+/** Ends the first steps; moves the focus to the screen if it was in this card. */
 function end(): void {
   const { activeElement } = document
   const isHere = activeElement?.closest('[data-first-steps]') != null
@@ -25,8 +25,8 @@ function end(): void {
 }
 
 /**
- * Shows one step at a time below the screen, which makes room: nothing is covered, no focus is
- * taken, and no key is held back. Each step is read out once, politely.
+ * Shows one step at a time below the screen, which shrinks to make room: the card covers nothing,
+ * takes no focus and intercepts no keys. A screen reader reads each step once, politely.
  */
 export default function FirstSteps() {
   useCompletion()
@@ -64,7 +64,10 @@ export default function FirstSteps() {
   )
 }
 
-/** A live region says what changes in it: it has to be there before its first words. */
+/**
+ * Delays the text by one render: a live region announces only changes, so it must exist before its
+ * first text.
+ */
 function useIsRead(): boolean {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
@@ -73,7 +76,7 @@ function useIsRead(): boolean {
   return isRead
 }
 
-/** Keeps the messages at the foot of the window above the card, however high it is. */
+/** Keeps the toasts at the bottom of the window above the card, whatever its height. */
 function useRoomForMessages() {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -127,7 +130,7 @@ function Words({ place }: { place: FirstStep | 'end' }) {
   )
 }
 
-/** Says how a step is done, with the keys that count now; where it cannot be done, the way there. */
+/** Explains how to do a step, with the current keys; on the wrong screen, how to get there. */
 function How({ step }: { step: FirstStep }) {
   const { actions, where, how, without } = stepLabels[step]
   const path = useSyncExternalStore(history.subscribe, () => history.location.pathname)
@@ -150,7 +153,7 @@ function SkipButton() {
   )
 }
 
-/** Leads on: what to read next. */
+/** Offers what to read next. */
 function LastButtons() {
   const show = useOverlay((state) => state.show)
   return (

@@ -7,7 +7,7 @@ import { useOverlay } from '../../stores/overlay.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { stepCompletedByCommand, stepCompletedByKey, isHotList } from './completion.ts'
 
-/** Goes one step on as soon as the person did what their step asks for, by key or by mouse. */
+/** Advances to the next step as soon as the user has done the current one, by key or by mouse. */
 export function useCompletion(): void {
   useEffect(() => {
     const stops = [watchPlace(), watchKeys(), watchRows(), watchCommands(), watchPalette()]
@@ -37,14 +37,14 @@ const watchKeys = () =>
     if (isOnHotList()) complete(stepCompletedByKey(id))
   })
 
-/** A press on a row that the keyboard is not on moves there. */
+/** Completes "next" when the user clicks a row other than the focused one. */
 function watchRows(): () => void {
   const press = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !isOnHotList()) return
     const row = target.closest<HTMLElement>('[role=grid] [role=row][aria-selected]')
     if (row?.tabIndex === -1) complete('next')
   }
-  // Before the row itself hears of it.
+  // In the capture phase: the row itself must not have handled the click yet.
   document.addEventListener('click', press, true)
   return () => document.removeEventListener('click', press, true)
 }

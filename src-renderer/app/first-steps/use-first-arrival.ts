@@ -3,8 +3,8 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 
 /**
- * Begins the first steps when somebody comes from the welcome into the practice workspace for the
- * first time. Whoever used Hotdesk before is left alone.
+ * Starts the first steps when the user enters the practice workspace from the welcome screen for
+ * the first time. People who have used Hotdesk before are not bothered.
  */
 export function useFirstArrival(session: SessionState | undefined, isWelcoming: boolean): void {
   const welcomed = useRef(false)

@@ -7,7 +7,7 @@ import { Trans } from '../../ui/trans.tsx'
 import { useMessageTime } from './use-message-time.ts'
 import styles from './toaster.module.css'
 
-/** Shows the key that does what the mouse has just done, below the messages. */
+/** Shows, below the toasts, the key for what the user has just done with the mouse. */
 export function ShortcutTip() {
   const tip = useShortcutTip((state) => state.tip)
   return tip ? <TipLine key={tip.id} keys={tip.keys} /> : null
@@ -27,7 +27,7 @@ function TipLine({ keys }: { keys: string }) {
   )
 }
 
-/** Says a tip to screen readers once, when nothing else is being said. */
+/** Announces a tip to screen readers once, after other announcements. */
 export function SpokenTip() {
   const tip = useShortcutTip((state) => state.tip)
   return (

@@ -54,12 +54,12 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** Ends what is said with a full stop, so that it is heard apart from what follows. */
+/** Ends an announcement with a full stop, so that a screen reader pauses before the next one. */
 const asSentence = (words: string) => (/[.!?…؟]$/.test(words) ? words : `${words}.`)
 
 /**
- * Shows toasts at the foot of the window. Screen readers hear each once: politely, or at once when
- * something went wrong.
+ * Shows toasts at the bottom of the window. Screen readers announce each once: politely, or
+ * immediately if it is an error.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)

@@ -3,9 +3,10 @@ import { firstPreferences } from '../../stores/first-preferences.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 
 /**
- * Takes a message away once the person has had it as long as they chose; never while the pointer or
- * the focus is on it, and all of the time again after that. `stays`: until it is closed, whatever
- * was chosen. Returns whether it needs a button that closes it, and what holds it.
+ * Closes a message after the number of seconds that the user chose. The time stops while the
+ * pointer or the focus is on the message, and starts anew afterwards. With `stays`, the message
+ * remains until it is closed, whatever the setting. Returns whether the message needs a close
+ * button, and the event handlers that hold it.
  */
 export function useMessageTime(stays: boolean, onOver: () => void) {
   const seconds = usePreferences(({ preferences }) => preferences.message_seconds)

@@ -7,8 +7,8 @@ import { useSession } from '../../stores/session.ts'
 import { closeTip, noteKey, offerTip } from '../../stores/shortcut-tip.ts'
 
 /**
- * Offers the key of what somebody does by the mouse: not to those who turned single keys or tips
- * off, and not during the first steps, which teach by themselves.
+ * Offers the key for what the user does with the mouse. Users who turned off single keys or tips
+ * get none, and nobody gets them during the first steps, which teach the keys themselves.
  */
 export function useShortcutTips(): void {
   const { value: session } = useSession()
@@ -28,14 +28,14 @@ export function useShortcutTips(): void {
 }
 
 /**
- * Reads a press before it changes what can be pressed, and says the key after it was done. Keys of
- * menus and dialogs are not said: they do something else, or nothing, once those are closed.
+ * Reads a click before it changes the page, and offers the key after the action has run. Keys of
+ * menus and dialogs are not offered: once those are closed, the keys do something else or nothing.
  */
 function watchMouse(): () => void {
   const read = createPressReader(registry.awake)
   let isMouse = false
   const press = (event: MouseEvent) => {
-    // A double click does not say by what; the click before it did.
+    // A double click has no pointer type; the click before it has.
     if (event.type === 'click') isMouse = (event as PointerEvent).pointerType === 'mouse'
     const action = isMouse ? read(event) : null
     if (action?.layer === 0) setTimeout(() => offerTip(action))

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Moves messages to the head of the window while they would cover what has the focus at its foot
- * (WCAG 2.4.11), or a button of a dialog, which is what comes next. `shown` is what they say: it is
- * looked at again when that changes.
+ * Moves the toasts to the top of the window while they would cover the focused element (WCAG
+ * 2.4.11) or a button of a dialog, which is probably pressed next. The overlap is checked again
+ * when `shown`, the content of the toasts, changes.
  */
 export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ function isUnder(element: Element, section: HTMLElement): boolean {
   return [...section.children].some((message) => {
     const { top, bottom, left, right } = message.getBoundingClientRect()
     const isAcross = held.left < right && held.right > left
-    // What is higher than a message is not hidden by it.
+    // An element at least twice as tall as the message is not hidden by it.
     return isAcross && held.top < bottom && held.bottom > top && held.height < 2 * (bottom - top)
   })
 }
