@@ -14,8 +14,8 @@ import { webSocketTransport } from './bridge/web-socket.ts'
 export type { Connection } from './bridge/transport.ts'
 
 /**
- * The interface reaches main only through this file: nothing else in it knows the transport, and it
- * makes no request of its own.
+ * Adds the preload API to `Window`. The interface reaches main only through this module: no other
+ * module knows the transport, and the interface makes no requests of its own.
  */
 
 declare global {
@@ -29,8 +29,8 @@ type Data<T extends BridgeEventType> = Extract<BridgeEvent, { type: T }>['data']
 const listeners = new Map<BridgeEventType, Set<(data: never) => void>>()
 const connectionListeners = new Set<() => void>()
 /**
- * The newest event of each type that has no listener yet, such as the deep link that started
- * Hotdesk while the screens are still being drawn.
+ * The newest event of each type that had no listener yet, such as the deep link that started
+ * Hotdesk before the screens are rendered.
  */
 const unheard = new Map<BridgeEventType, Data<BridgeEventType>>()
 let connection: Connection = 'opening'
@@ -56,7 +56,7 @@ transport.onConnection((now) => {
 })
 
 /**
- * Asks main. Never rejects: whatever goes wrong is an answer with a problem. Calls made before the
+ * Calls main. Never rejects: every failure is an answer with a problem. Calls made before the
  * connection is open wait for it.
  */
 export async function call<N extends CommandName>(
@@ -68,7 +68,7 @@ export async function call<N extends CommandName>(
 
 /**
  * Listens to an event of main, and delivers the newest one that had no listener yet. Returns a
- * function that stops listening.
+ * function that removes the listener.
  */
 export function on<T extends BridgeEventType>(
   type: T,
@@ -84,12 +84,12 @@ export function on<T extends BridgeEventType>(
 }
 
 /**
- * Returns the state of the connection to main; with `onConnection` this is a store for
- * useSyncExternalStore.
+ * Returns the state of the connection to main; forms an external store with `onConnection`
+ * (useSyncExternalStore).
  */
 export const connectionNow = (): Connection => connection
 
-/** Calls back at each change of `connectionNow()`. */
+/** Calls the listener at each change of `connectionNow()`. Returns a function that removes it. */
 export function onConnection(listener: () => void): () => void {
   connectionListeners.add(listener)
   return () => connectionListeners.delete(listener)

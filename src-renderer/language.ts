@@ -2,8 +2,9 @@ import type { Messages } from '@lingui/core'
 import { speak } from '#shared/i18n/translate.ts'
 
 /*
- * The first module of the page: whatever is said from here on is in the language that the host named
- * (src-main/hosts/common/speaking-site.ts), texts at the top of files as well.
+ * The first module of the page. It sets the language named by the host
+ * (src-main/hosts/common/speaking-site.ts), so that every later text is translated, including texts
+ * at the top level of modules.
  */
 const { hotdeskMessages } = globalThis as { hotdeskMessages?: Messages }
 if (hotdeskMessages) speak(document.documentElement.lang, hotdeskMessages)

@@ -4,12 +4,12 @@ import { disconnected, type Connection, type Transport } from './transport.ts'
 
 const RETRY_MS = 2_000
 /**
- * The host's own window is given its address right after it loads or reloads; only a page that
- * stays without one says so.
+ * How long a page may stay without a token before it reports that, in milliseconds. The host gives
+ * its own window an address right after a load or reload.
  */
 const GRACE_MS = 2_000
 
-/** The parts of the browser this needs; a test hands in its own. */
+/** The browser APIs used here; tests pass their own. */
 export interface Page {
   location: { host: string; hash: string; pathname: string }
   history: { replaceState(data: unknown, unused: string, url: string): void }
@@ -19,7 +19,7 @@ export interface Page {
   connect(url: string): WebSocket
 }
 
-/** Takes the one-time token out of the address, before anything else can read it there. */
+/** Removes the one-time token from the address, before anything else can read it there. */
 function takeToken(page: Page): string | null {
   const token = page.location.hash.slice(1)
   if (!/^[\w-]{43}$/.test(token)) return null
@@ -28,13 +28,13 @@ function takeToken(page: Page): string | null {
 }
 
 /**
- * Connects to the browser host by WebSocket. The one-time token comes in the address's fragment and
- * is removed from there at once; the session's secret is in memory only.
+ * Connects to the browser host by WebSocket. The one-time token arrives in the fragment of the
+ * address and is removed from there immediately; the session's secret stays in memory only.
  */
 export function webSocketTransport(page: Page): Transport {
   const waiting = new Map<number, (answer: Answer<unknown>) => void>()
   const unsent: PageFrame[] = []
-  /** Answers that have arrived in part. */
+  /** Partially received answers. */
   const arriving = new Map<number, string>()
   const eventListeners: ((event: BridgeEvent) => void)[] = []
   const connectionListeners: ((connection: Connection) => void)[] = []
