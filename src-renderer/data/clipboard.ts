@@ -1,5 +1,6 @@
 /**
- * Puts text on the clipboard, with the older browser command where the newer one is not allowed.
+ * Copies text to the clipboard, with the older browser command if the newer one is not allowed.
+ * Returns whether it succeeded.
  */
 export async function putOnClipboard(text: string): Promise<boolean> {
   try {

@@ -8,11 +8,11 @@ interface ConnectionStore {
 let store: ConnectionStore = { now: () => 'open', subscribe: () => () => undefined }
 
 /**
- * Returns the state of the connection to main; always open unless the browser host says otherwise.
+ * Returns the store of the connection's state; always open unless the browser host sets another.
  */
 export const connection = (): ConnectionStore => store
 
-/** Sets, once, where the state comes from. */
+/** Sets the source of the state; called once. */
 export function watchConnection(source: ConnectionStore): void {
   store = source
 }

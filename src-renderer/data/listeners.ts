@@ -1,12 +1,12 @@
-/** Keeps the listeners of a store, for useSyncExternalStore. */
+/** Creates the listener set of a store, for useSyncExternalStore. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {
-    /** Tells every listener that something changed. */
+    /** Notifies every listener of a change. */
     tell(): void {
       for (const listener of listeners) listener()
     },
-    /** Adds a listener; the answer removes it. */
+    /** Adds a listener. Returns a function that removes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => {

@@ -3,18 +3,18 @@ import { carriesMark, mask } from '#shared/domain/masking.ts'
 import type { BridgePort } from './port.ts'
 
 /**
- * Share-screen mode (J11) replaces e-mail addresses and phone numbers in every answer of main
- * before a screen sees it, so that no screen can forget to. A replaced value cannot be sent back
- * either: a change that contains the replacement is refused here.
+ * Whether share-screen mode (J11) is on. The mode replaces e-mail addresses and phone numbers in
+ * every answer of main before a screen sees it, so that no screen can forget to. A replaced value
+ * cannot be sent back either: a change that contains one is refused.
  */
 let on = false
 
-/** Tells whether share-screen mode is on. */
+/** Reports whether share-screen mode is on. */
 export const isMasking = (): boolean => on
 
 /**
- * Turns share-screen mode on or off. Returns whether that was a change, after which everything
- * shown must be asked again.
+ * Turns share-screen mode on or off. Returns whether that was a change, after which all shown data
+ * must be requested again.
  */
 export function setMasking(now: boolean): boolean {
   const changed = on !== now
@@ -32,8 +32,8 @@ const refusal = {
 } as const
 
 /**
- * Wraps a bridge so that it shows no addresses and numbers while the mode is on. It asks for the
- * setting before anything else, so that nothing is shown in between.
+ * Wraps a bridge so that it masks addresses and numbers while the mode is on. It reads the setting
+ * before anything else, so that nothing is shown unmasked.
  */
 export function masking(port: BridgePort): BridgePort {
   let known: Promise<void> | null = null

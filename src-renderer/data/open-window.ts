@@ -5,7 +5,7 @@ import { bridge } from './port.ts'
 import { run } from './run.ts'
 
 /**
- * Shows a screen in a window of its own: a record, or a list. `window`: the name of one that was open
+ * Shows a record or a list in a window of its own. `window`: the name of a window that was open
  * when Hotdesk ended.
  */
 export async function openInWindow(path: string, window?: string): Promise<void> {
@@ -23,13 +23,16 @@ export async function openInWindow(path: string, window?: string): Promise<void>
     })
 }
 
-/** Opens the further windows again that were open when Hotdesk ended (N8). */
+/** Reopens the windows that were open beside the first one when Hotdesk ended (N8). */
 export async function reopenWindows(): Promise<void> {
   const answer = await bridge().call('recents.windows', {})
   if (!answer.ok) return
   for (const { window, path } of answer.value.windows) await openInWindow(path, window)
 }
 
-/** Opens the card beside a call (N7). `member`: on which hot list they are called. */
+/**
+ * Opens the card beside a call (N7). `member`: the membership on the hot list from which the user
+ * calls.
+ */
 export const openCard = (contactId: string, member?: string): void =>
   void openInWindow(cardPath(contactId, member))

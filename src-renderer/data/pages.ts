@@ -36,10 +36,10 @@ const unread: PagesSnapshot = {
 }
 
 /**
- * Reads a long list page by page: only the pages on the screen, by the cursor of the page before
- * where it is known and by an offset after a jump. When the list changed, what is on the screen is
- * read again first, and the rest is forgotten once the answer is in. Edits are painted before main
- * answers (`edit`), and taken back if it refuses.
+ * Reads a long list page by page. Only the visible pages are read: by the cursor of the previous
+ * page if it is known, and by an offset after a jump. When the list has changed, the visible pages
+ * are read again first, and the others are dropped after that. Edits are shown before main answers
+ * (`edit`), and reverted if main refuses them.
  */
 export function createPages<Row>(
   ask: (input: PageInput) => Promise<Answer<Page<Row>>>,
@@ -108,14 +108,14 @@ export function createPages<Row>(
       shown = next
       if (nextWanted() !== undefined) void work()
     },
-    /** Reads what is on the screen again, because the list may have changed. */
+    /** Reads the visible pages again, because the list may have changed. */
     refresh(): void {
       loaded.expire(asked + 1)
       void work()
     },
     /**
-     * Paints `fields` on rows at once; `done` is the change itself. If it is refused, they are
-     * taken back; if accepted, they stay until a later answer carries them.
+     * Shows `fields` on rows immediately; `done` is the change itself. If it is refused, the fields
+     * are reverted; if accepted, they stay until a later answer contains them.
      */
     async edit<A>(
       keys: readonly string[],
@@ -134,7 +134,7 @@ export function createPages<Row>(
       }
       return answer
     },
-    /** Returns the place of a row that is loaded, or -1. */
+    /** Returns the index of a loaded row, or -1. */
     indexOf: loaded.indexOf,
     snapshot: () => snapshot,
     subscribe: listeners.subscribe,

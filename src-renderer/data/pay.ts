@@ -2,23 +2,23 @@ import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/b
 import { run } from './run.ts'
 
 /**
- * Commands that may cost credits, or create what cannot be deleted: each press of theirs is one
- * intent.
+ * Commands that may cost credits, or that create something which cannot be deleted; each press is
+ * one intent.
  */
 export type PayingCommand = {
   [N in CommandName]: CommandInput<N> extends { intent_id: string } ? N : never
 }[CommandName]
 
-/** The input of a press; its intent is minted here. */
+/** The input of one press, without the intent ID, which `pay` creates. */
 type Press<N extends PayingCommand> = Omit<CommandInput<N>, 'intent_id'>
 
-/** Intents of presses that main has not answered yet, by what they are for. */
+/** Intent IDs of presses that main has not answered yet, by command and input. */
 const unanswered = new Map<string, string>()
 
 /**
- * Sends a paid command with an intent minted for this press (P7). A second press before the answer
- * is the same press (P8). If the connection was lost before the answer, the next press for the same
- * thing has the same intent, so that main tells how the first one ended instead of paying again.
+ * Sends a paid command with an intent created for this press (P7). A second press before the answer
+ * is the same intent (P8). If the connection is lost before the answer, the next press for the same
+ * thing reuses the intent, so that main reports how the first one ended instead of paying again.
  */
 export async function pay<N extends PayingCommand>(
   command: N,

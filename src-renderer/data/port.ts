@@ -2,8 +2,8 @@ import type { CommandName } from '#shared/bridge/index.ts'
 import type { call, on } from '../bridge.ts'
 
 /**
- * The part of the bridge that screens use; main.tsx hands in the real one, the gallery and the
- * tests their own.
+ * The part of the bridge that screens use. main.tsx passes the real one; the gallery and the tests
+ * pass their own.
  */
 export interface BridgePort {
   call: typeof call
@@ -15,7 +15,7 @@ let port: BridgePort | null = null
 type Doing = (command: CommandName, input: unknown) => void
 const watchers = new Set<Doing>()
 
-/** Sets, once and before anything is drawn, how to reach main. */
+/** Sets the bridge to main; called once, before anything is rendered. */
 export function connectData(bridge: BridgePort): void {
   port = {
     on: (type, listener) => bridge.on(type, listener),
@@ -33,7 +33,10 @@ export function bridge(): BridgePort {
   return port
 }
 
-/** Tells the watcher what main was asked and did, until the returned function is called. */
+/**
+ * Reports each successful command and its input to the watcher, until the returned function is
+ * called.
+ */
 export function watchDone(watcher: Doing): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

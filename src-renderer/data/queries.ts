@@ -9,14 +9,11 @@ import type {
 import type { BridgePort } from './port.ts'
 import type { Readers } from './readers.ts'
 
-/**
- * What is known about one query: its last answer, whether a fresher one is on its way, and what
- * went wrong.
- */
+/** The state of a query: its last answer, whether a new request is in flight, and the error. */
 export interface QuerySnapshot<T> {
   value: T | undefined
   error: Problem | undefined
-  /** Asked and not yet answered. With a value: refreshing behind what is shown. */
+  /** A request is in flight. If there is a value, the query is refreshing in the background. */
   asking: boolean
 }
 
@@ -32,10 +29,10 @@ const kept = 60
 const nothing: QuerySnapshot<never> = { value: undefined, error: undefined, asking: true }
 
 /**
- * Keeps one entry for each query on the screen. `tables.changed` asks those again that read the
- * table; a query that is on its way is asked once more when its answer is in, so that the last
- * answer is never older than the last event. The last 60 answers that no screen shows are kept, so
- * that going back paints at once; they are asked again then.
+ * Keeps one entry per query on the screen. `tables.changed` repeats the queries that read a changed
+ * table. A query in flight is repeated after its answer, so that the last answer is never older
+ * than the last event. The last 60 answers without a screen are kept, so that going back renders
+ * immediately; they are then requested again.
  */
 export function createQueries(port: () => BridgePort, readers: Readers) {
   const entries = new Map<string, Entry>()
@@ -76,7 +73,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
   }
 
   return {
-    /** Subscribes to a query; the first listener asks it. */
+    /** Subscribes to a query; the first listener sends the request. */
     subscribe<N extends QueryName>(
       name: N,
       input: CommandInput<N>,
@@ -106,18 +103,18 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     snapshot<N extends QueryName>(key: string): QuerySnapshot<CommandOutput<N>> {
       return (entries.get(key)?.snapshot ?? nothing) as QuerySnapshot<CommandOutput<N>>
     },
-    /** Stores an answer that main sent without being asked. */
+    /** Stores a value that main sent unrequested. */
     put<N extends QueryName>(name: N, input: CommandInput<N>, value: CommandOutput<N>): void {
       const entry = entries.get(queryKey(name, input))
       if (entry) publish(entry, { ...entry.snapshot, value, error: undefined })
     },
-    /** Asks again now. */
+    /** Repeats a query now. */
     refresh(key: string): void {
       const entry = entries.get(key)
       if (entry?.snapshot.asking) entry.again = true
       else if (entry) void ask(entry)
     },
-    /** Forgets every answer: another workspace is shown from now on. */
+    /** Drops every answer, because the window now shows another workspace. */
     reset(): void {
       for (const [key, entry] of entries) {
         if (entry.listeners.size === 0) entries.delete(key)

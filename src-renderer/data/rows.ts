@@ -1,23 +1,23 @@
 import type { Problem } from '#shared/bridge/index.ts'
 
-/** Rows as a grid reads them, whether they come page by page or all at once. */
+/** Rows as a grid reads them, whether loaded page by page or all at once. */
 export interface Rows<Row> {
-  /** The number of rows in all; null while it is not known. */
+  /** The total number of rows; null until it is known. */
   total: number | null
-  /** The row at a place; undefined while its page is loading. */
+  /** Returns the row at an index; undefined while its page is loading. */
   at(index: number): Row | undefined
-  /** Tells which rows are on the screen, so that they are read. */
+  /** Reports the visible rows, so that they are loaded. */
   show(from: number, to: number): void
   as_of: number | null
   error: Problem | undefined
   loading: boolean
   refreshing: boolean
-  /** The rows answer an earlier filter or sort; the new answer is on its way. */
+  /** The rows belong to an earlier filter or sort order; the new answer is in flight. */
   stale?: boolean
   refresh(): void
 }
 
-/** Makes rows of an array, all of them loaded. */
+/** Creates rows from an array; all of them are loaded. */
 export function rowsOf<Row>(
   rows: readonly Row[] | undefined,
   more: Partial<Omit<Rows<Row>, 'at' | 'total' | 'show'>> = {},
@@ -35,10 +35,7 @@ export function rowsOf<Row>(
   }
 }
 
-/**
- * Keeps the old object where a row has not changed, so that rows that did not change do not draw
- * again.
- */
+/** Reuses the old object of each unchanged row, so that it does not render again. */
 export function reuse<Row>(
   before: readonly Row[] | undefined,
   after: readonly Row[],

@@ -16,9 +16,9 @@ import { isMasking } from './masking.ts'
 import { bridge } from './port.ts'
 
 /**
- * Asks main to do something. A problem is shown in a toast, in main's words and with what to do
- * next; the answer is returned either way. `quiet` leaves the problem to the caller (a form shows
- * it beside the field). `approval`: the press carries out what an agent asked for (L7).
+ * Runs a command in main. Shows a problem in a toast, in main's words and with what to do next; the
+ * answer is returned in any case. With `quiet`, the caller handles the problem (a form shows it
+ * beside the field). `approval`: the ID of an agent's request that this press approves (L7).
  */
 export async function run<N extends CommandName>(
   command: N,
@@ -29,15 +29,15 @@ export async function run<N extends CommandName>(
     approval === undefined
       ? await bridge().call(command, input)
       : await carryOut(approval, command, input)
-  // A lock refuses commands that were on their way; the lock screen explains it.
+  // A lock refuses commands in flight; the lock screen explains it.
   if (!answer.ok && !quiet && answer.error.code !== 'locked')
     toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
   return answer
 }
 
 /**
- * Locks the workspace. A field that saves when it is left saves first, and drafts are kept to the
- * last letter; with the window they would be lost.
+ * Locks the workspace. First saves the focused field, if it saves on blur, and all drafts; they
+ * would be lost with the window.
  */
 export function lock(): void {
   const { activeElement } = document
@@ -65,9 +65,9 @@ interface ChangedValue {
 }
 
 /**
- * Says in a toast what an edit did, with Undo; rows that were refused are counted, with the reason
- * of the first. `said` is the sentence when all went well: `Mateus Oliveira is now Connected`.
- * `unchanged` is said instead where everything was so already, and there is nothing to undo.
+ * Shows the result of an edit in a toast, with Undo. Refused rows are counted, with the reason of
+ * the first. `said` is the sentence for a complete success: `Mateus Oliveira is now Connected`.
+ * `unchanged` is shown instead if nothing had to change and there is nothing to undo.
  */
 export function sayChanged(value: ChangedValue, said: string, unchanged = said): void {
   const refused = value.results?.filter((result) => !result.ok) ?? []
@@ -91,15 +91,18 @@ export function sayChanged(value: ChangedValue, said: string, unchanged = said):
   })
 }
 
-/** Undoes one change of the workspace, or the latest, and says what it undid (A3). */
+/** Undoes one change of the workspace, or the latest, and shows what was undone (A3). */
 async function undoChange(id?: string): Promise<void> {
   const answer = await run('history.undo', id === undefined ? {} : { id })
   if (answer.ok) toast({ message: answer.value.message })
 }
 
-/** Takes back what is no change of the workspace, and says so; refused, it can be tried again. */
+/**
+ * Undoes a change that is not in the history, and shows it in a toast. If it is refused, the undo
+ * stays available.
+ */
 async function undoOwn(undone: KeptUndo): Promise<void> {
-  // Taken at once: a second press takes back what was done before it.
+  // Dropped first, so that a second press undoes the change before it.
   dropUndo(undone)
   const answer = (await undone.back()) as Partial<Answer<unknown>> | undefined
   if (answer?.ok === false) return keepUndo(undone.message, undone.back, undone.at)
@@ -107,7 +110,7 @@ async function undoOwn(undone: KeptUndo): Promise<void> {
   toast({ message: isMasking() ? mask(message) : message })
 }
 
-/** Undoes what a message offers to undo. */
+/** Undoes the change that a toast offers to undo. */
 export async function undoOffered(offered: string | OwnUndo): Promise<void> {
   if (typeof offered === 'string') return undoChange(offered)
   const own = undoOf(offered)
@@ -115,7 +118,8 @@ export async function undoOffered(offered: string | OwnUndo): Promise<void> {
 }
 
 /**
- * Undoes one change of the workspace, or what was done last here, be it in the history or not (A3).
+ * Undoes one change of the workspace, or the latest one made in this window, whether it is in the
+ * history or not (A3).
  */
 export async function undo(id?: string): Promise<void> {
   if (id !== undefined) return undoChange(id)
@@ -124,16 +128,16 @@ export async function undo(id?: string): Promise<void> {
   return undoChange()
 }
 
-/** So many of the latest lines of the history are looked at; what was undone is none of them. */
+/** How many of the latest history entries are checked; undone changes are not among them. */
 const LATEST = 50
 
-/** Tells whether a change of the workspace was made after this moment that still stands. */
+/** Reports whether the workspace has changed since this moment by a change that still stands. */
 async function isChangedSince(at: number): Promise<boolean> {
   const answer = await bridge().call('history.list', { undone: false, limit: LATEST, from: at })
   return answer.ok && answer.value.rows.some(({ again }) => !again)
 }
 
-/** Does the last undone change again, and says what it did. */
+/** Redoes the last undone change, and shows what it did. */
 export async function redo(): Promise<void> {
   const answer = await run('history.redo', {})
   if (answer.ok) toast({ message: answer.value.message })

@@ -9,8 +9,8 @@ interface Created {
 }
 
 /**
- * Handles the answer to creating a record from a form: why it was refused stays at the form
- * (`refused`); what was created is announced by its name, with Undo, and handed to `onCreated`.
+ * Handles the answer of a form that creates a record. The reason for a refusal stays at the form
+ * (`refused`); a created record is announced by its name, with Undo, and passed to `onCreated`.
  */
 export function useCreating(onCreated: (id: string) => void) {
   const [refused, setRefused] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { readers } from './readers.ts'
 import type { Rows } from './rows.ts'
 import { useSame } from './use-same.ts'
 
-/** The queries that answer page by page. */
+/** The queries that return pages. */
 export type PagedQueryName = {
   [N in QueryName]: CommandOutput<N> extends Page<unknown> ? N : never
 }[QueryName]
@@ -22,16 +22,16 @@ export interface PagedRows<Row> extends Rows<Row> {
 interface PagesOptions<Row> {
   size?: number
   /**
-   * The key of a row where it is not its id: the same as in the grid of these rows. Must not
+   * Returns the key of a row if it is not its ID; must match the grid's key function. Must not
    * change.
    */
   keyOf?: (row: Row) => string
 }
 
 /**
- * Reads a long list and keeps it live: `usePages('hotLists.members', { id, queue })`. Hand it to a
- * DataGrid. It is asked again when a table it reads changes; while a new filter is being answered
- * the old rows stay.
+ * Reads a long list and keeps it live: `usePages('hotLists.members', { id, queue })`. Pass the
+ * result to a DataGrid. The list is read again when a table it reads changes; while a new filter is
+ * being loaded, the old rows stay.
  */
 export function usePages<N extends PagedQueryName>(
   name: N,

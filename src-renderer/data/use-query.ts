@@ -11,16 +11,16 @@ export const queries = createQueries(bridge, readers)
 
 export interface QueryResult<T> {
   /**
-   * The answer; while another input is being answered, still the one before (then `stale`).
+   * The answer. While another input is being loaded, still the previous one (then `stale`).
    * Undefined only before the first answer.
    */
   value: T | undefined
   error: Problem | undefined
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   loading: boolean
-  /** Something is shown and a fresher answer is on its way. */
+  /** A value is shown and a newer answer is in flight. */
   refreshing: boolean
-  /** The answer belongs to the input before this one. */
+  /** The answer belongs to the previous input. */
   stale: boolean
   refresh: () => void
 }
@@ -28,8 +28,8 @@ export interface QueryResult<T> {
 const idle: QuerySnapshot<never> = { value: undefined, error: undefined, asking: false }
 
 /**
- * Asks main and keeps the answer live: it is asked again whenever a table it reads changes. `null`
- * asks nothing. Once there was a value, it stays until a fresher answer arrives.
+ * Queries main and keeps the answer live: the query is repeated whenever a table it reads changes.
+ * With `null` as input, no request is sent. A value stays until a newer answer arrives.
  */
 export function useQuery<N extends QueryName>(
   name: N,

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 
 /**
- * Returns the same object for as long as the value's content stays the same, so that an equal value
- * which is a new object neither asks nor starts anything again. For values that JSON can hold;
- * fields that are undefined are left out.
+ * Returns the same object as long as the value's content stays the same, so that an equal but new
+ * object triggers no request or effect. For values that JSON can represent; undefined fields are
+ * dropped.
  */
 export function useSame<T>(value: T): T {
-  // Without a text there is no value either: undefined.
+  // JSON.stringify returns undefined if the value is undefined.
   const text = JSON.stringify(value) as string | undefined
   return useMemo(() => (text === undefined ? undefined : JSON.parse(text)) as T, [text])
 }
