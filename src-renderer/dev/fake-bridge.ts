@@ -208,7 +208,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   },
 }
 
-/** Answers from static samples; a command it does not know is refused with words that say so. */
+/** Answers from static samples; refuses an unknown command with a message that says so. */
 export const fakeBridge = {
   async call(command: string, input: unknown): Promise<Answer<unknown>> {
     await new Promise((resolve) => setTimeout(resolve, Number(parameters.get('slow') ?? 5)))

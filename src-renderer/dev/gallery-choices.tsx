@@ -16,7 +16,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
-/** Shows the controls that choose, and what a button opens. */
+/** Shows the choice controls, and what a button opens. */
 export function Choices() {
   return (
     <Part title="Choices">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** Puts primitives of one kind under a heading. */
+/** Groups primitives of one kind under a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>

@@ -7,7 +7,7 @@ import { Buttons, Marks, Statuses } from './gallery-marks.tsx'
 import { Messages, Panels } from './gallery-panels.tsx'
 import styles from './gallery.module.css'
 
-/** Shows every primitive once, for looking at and for axe. */
+/** Shows every primitive once, for visual checks and for axe. */
 export function Gallery() {
   useAppearance()
   useKeyListener()

@@ -88,7 +88,7 @@ const columns: Column<MemberRow>[] = [
 ]
 
 /**
- * Shows a long list with all features: for looking at, for axe, and for measuring a key press over
+ * Shows a long list with all features: for visual checks, for axe, and to measure a key press over
  * 100,000 rows.
  */
 export function GridPage() {

@@ -10,8 +10,8 @@ import { Gallery } from './gallery.tsx'
 import { GridPage } from './grid-page.tsx'
 
 /**
- * `/` shows every primitive; `/?grid&rows=100000` a long list; `/?shell` the whole window over
- * static samples.
+ * Connects the sample data. `/` shows every primitive; `/?grid&rows=100000` a long list; `/?shell`
+ * the whole window with sample data.
  */
 connectData(fakeBridge)
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 
-/** Static people for the gallery: the names of the pictures, and as many more as asked. */
+/** Static people for the gallery; `memberAt` repeats them as often as needed. */
 const people: [
   tier: string | null,
   name: string,
@@ -59,7 +59,7 @@ const people: [
 
 export const now = Date.now()
 
-/** Makes the member at a place of a list of any length. */
+/** Creates the member at an index of a list of any length. */
 export function memberAt(index: number): MemberRow {
   const [tier, name, title, company, status, notes, minutes, pending = false, dnc = false] =
     people[index % people.length] ?? people[0]!

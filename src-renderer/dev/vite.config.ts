@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The gallery of ui/: `vite --config src-renderer/dev/vite.config.ts`. For developing only; the
- * product does not contain it.
+ * Serves the gallery of ui/: `vite --config src-renderer/dev/vite.config.ts`. For development only;
+ * the product does not contain it.
  */
 export default defineConfig({
   root: import.meta.dirname,
