@@ -2,21 +2,21 @@ import { ENGLISH } from '#shared/i18n/languages.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
 import { withSign } from './signed.ts'
 /**
- * How the person writes dates and numbers (M5): as the system does or by a choice of their own,
- * whatever the language of the words.
+ * The user's format of dates and numbers (M5): the system's or one of their own choice, independent
+ * of the language of the texts.
  */
 export interface FormatChoice {
-  /** A BCP 47 tag; null: as the system says. */
+  /** A BCP 47 tag; null for the system's format. */
   locale: string | null
-  /** null: as the locale says. */
+  /** Whether to use a 12-hour clock; null to follow the locale. */
   hour12: boolean | null
-  /** An IANA zone; undefined: this computer's. */
+  /** An IANA time zone; undefined for this computer's zone. */
   timeZone?: string
 }
 
 /**
- * Returns the tag for dates with words in them: names of months and days in the language of the
- * screens, in the region and the digits of the format. English screens name them as the format does.
+ * Returns the tag for dates that contain words: names of months and days in the language of the
+ * screens, with the region and digits of the format. English screens use the format's own names.
  */
 export function tagOfDateWords(locale: string | null): string | undefined {
   if (i18n.locale === ENGLISH.tag) return locale ?? undefined
@@ -30,7 +30,7 @@ export function tagOfDateWords(locale: string | null): string | undefined {
 const dayMs = 86_400_000
 const aroundDash = /\s*–\s*/
 
-/** Counts days as calendars do, in one zone; made once, because a formatter is slow to create. */
+/** Counts calendar days in one time zone. Created once, because a formatter is slow to create. */
 function createCalendar(timeZone: string | undefined) {
   const zoned = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -46,7 +46,7 @@ function createCalendar(timeZone: string | undefined) {
   return {
     /** Counts the calendar days between two times: 0 on the same day, -1 for the day before. */
     daysBetween: (from: number, to: number) => Math.round(dayNumber(to) - dayNumber(from)),
-    /** Says whether both times are in one calendar year. */
+    /** Reports whether both times are in the same calendar year. */
     isSameYear: (one: number, other: number) =>
       timeZone === undefined
         ? new Date(one).getFullYear() === new Date(other).getFullYear()
@@ -55,8 +55,8 @@ function createCalendar(timeZone: string | undefined) {
 }
 
 /**
- * Makes the formatters for one choice. All times are epoch milliseconds. Make them once and keep
- * them: an Intl formatter is slow to create.
+ * Creates the formatters of one choice. All times are epoch milliseconds. Create them once and keep
+ * them, because an Intl formatter is slow to create.
  */
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
@@ -103,17 +103,17 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const hourFormat = new Intl.DateTimeFormat(tag, { ...clock, minute: undefined })
   const isFullHour = (at: number) =>
     timeFormat.formatToParts(at).some(({ type, value }) => type === 'minute' && Number(value) === 0)
-  /** Writes an hour of a scale: 14:00, or 2 PM; where a zone is half an hour apart, 2:30 PM. */
+  /** Formats an hour of a scale: 14:00, or 2 PM; in a zone with a half-hour offset, 2:30 PM. */
   const hour = (at: number) => (isTwelveHour && isFullHour(at) ? hourFormat.format(at) : time(at))
-  /** 14:00–14:30, or 2:00–2:30 PM; the half of the day is said twice only where it changes. */
+  /** Formats 14:00–14:30, or 2:00–2:30 PM; AM and PM appear twice only if they differ. */
   const timeRange = (from: number, to: number) =>
     daysBetween(from, to) === 0
       ? timeFormat.formatRange(from, to).replace(aroundDash, '–')
       : `${time(from)}–${time(to)}`
-  /** 18 Nov; with the year when it is another one. */
+  /** Formats 18 Nov; with the year if it is not the current one. */
   const day = (at: number, now = Date.now()) =>
     (isSameYear(at, now) ? dayFormat : dayYearFormat).format(at)
-  /** today, yesterday, tomorrow; Friday-short within the week; else 18 Nov. */
+  /** Formats today, yesterday or tomorrow; the short weekday within a week; otherwise 18 Nov. */
   const nearDay = (at: number, now = Date.now()) => {
     const away = daysBetween(at, now)
     if (away === 0) return t('today')
@@ -121,7 +121,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     if (away === -1) return t('tomorrow')
     return Math.abs(away) < 7 ? weekdayFormat.format(at) : day(at, now)
   }
-  /** 08:42 today; yesterday 17:10; Friday-short within the week; else 18 Nov, 17:10. */
+  /** Formats 08:42 today; yesterday 17:10; short weekday within a week; else 18 Nov, 17:10. */
   const stamp = (at: number, now = Date.now()) => {
     const away = daysBetween(at, now)
     if (away === 0) return time(at)
@@ -133,7 +133,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   }
 
   return {
-    /** The tag dates and numbers are written by; null: the system's. */
+    /** The BCP 47 tag of dates and numbers; null for the system's format. */
     locale,
     isTwelveHour,
     time,
@@ -142,18 +142,18 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     day,
     nearDay,
     stamp,
-    /** 25.08.2026 in the person's order. */
+    /** Formats 25.08.2026 in the user's order. */
     date: (at: number) => dateFormat.format(at),
     dateTime: (at: number) => `${dateFormat.format(at)} ${time(at)}`,
     weekday: (at: number) => weekdayFormat.format(at),
     longWeekday: (at: number) => longWeekdayFormat.format(at),
     longDay: (at: number) => longDayFormat.format(at),
-    /** A number; null is a dash, since nobody knows it. */
+    /** Formats a number; null (unknown) is a dash. */
     number: (value: number | null) => {
       if (value === null) return '—'
       return value < 0 ? withSign('−', numberFormat.format(-value)) : numberFormat.format(value)
     },
-    /** A rate from 0 to 1 with one decimal; null is a dash, since nothing was measured. */
+    /** Formats a rate from 0 to 1 with one decimal; null (nothing measured) is a dash. */
     percent: (rate: number | null) => (rate === null ? '—' : percentFormat.format(rate)),
     daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at),
   }
@@ -163,14 +163,14 @@ export type Formats = ReturnType<typeof createFormats>
 
 const twoFigures = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0))
 
-/** Writes a size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
+/** Formats a size: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
 export function bytes(size: number): string {
   if (size < 1000 * 1024) return t('{size} kB', { size: String(Math.ceil(size / 1024)) })
   if (size < 1000 * 1024 ** 2) return t('{size} MB', { size: String(twoFigures(size / 1024 ** 2)) })
   return t('{size} GB', { size: String(twoFigures(size / 1024 ** 3)) })
 }
 
-/** Says how long ago something was, as briefly as possible: `now`, `2 min`, `5 h`, `3 d`. */
+/** Formats the time since a moment as briefly as possible: `now`, `2 min`, `5 h`, `3 d`. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return t('now')
@@ -179,7 +179,7 @@ export function ago(at: number, now = Date.now()): string {
   return t('{days} d', { days: String(Math.floor(minutes / 1440)) })
 }
 
-/** Says in words how long ago something was: `just now`, `2 min ago`, `5 h ago`, `3 d ago`. */
+/** Formats the time since a moment in words: `just now`, `2 min ago`, `5 h ago`, `3 d ago`. */
 export function formatAgo(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return t('just now')
@@ -189,8 +189,8 @@ export function formatAgo(at: number, now = Date.now()): string {
 }
 
 /**
- * Writes a time to wait, rounded up so that it is not promised too early: `less than a minute`, `12
- * minutes`, `2 h 10 min`.
+ * Formats a remaining time, rounded up so that it does not promise too much: `less than a minute`,
+ * `about 12 minutes`, `about 2 h 10 min`.
  */
 export function span(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
@@ -206,7 +206,7 @@ export function span(ms: number): string {
 
 export { shortSpan } from '#shared/domain/short-span.ts'
 
-/** Counts things in words: `1 edit`, `38 edits`; pass the plural where it does not end in s. */
+/** Formats a count with its noun: `1 edit`, `38 edits`; pass the plural if it does not end in s. */
 export function count(
   value: number,
   one: string,

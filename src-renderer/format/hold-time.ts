@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 
 const MINUTE_MS = 60_000
 
-/** Writes exactly how long something is held: `30 seconds`, `90 seconds`, `5 minutes`. */
+/** Formats the exact length of a hold: `30 seconds`, `90 seconds`, `5 minutes`. */
 export function formatHoldTime(ms: number): string {
   return ms > 2 * MINUTE_MS && ms % MINUTE_MS === 0
     ? t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: ms / MINUTE_MS })

@@ -1,12 +1,10 @@
 /**
- * More than a cell can show on the widest screen. A megabyte in a cell would make the grid slow.
+ * Maximum number of characters, more than a cell can show on the widest screen. A megabyte in a
+ * cell would slow down the grid.
  */
 const MOST = 400
 
-/**
- * Returns the newest line of a note that says something, for a cell of a table; notes grow at their
- * end.
- */
+/** Returns the last non-empty line of a note, for a table cell. Notes grow at the end. */
 export const lastLine = (text: string | null | undefined): string =>
   text
     ?.slice(-MOST * 4)

@@ -1,20 +1,20 @@
 import type { ParsedResult, ParsingOption } from 'chrono-node'
 
-/** Reads days and times in the words of one language. */
+/** Parses days and times in the words of one language. */
 interface Reader {
   parse(text: string, now: Date, option: ParsingOption): ParsedResult[]
 }
 
-/** What a language says otherwise than its reader expects. */
+/** The phrases of a language that its reader does not handle. */
 interface Dialect {
   load(): Promise<{ casual: Reader }>
-  /** Written so that the reader understands it. */
+  /** Phrases that the reader does not understand, and replacements that it does. */
   plain: readonly (readonly [RegExp, string])[]
-  /** Says the morning of a day, beside what the reader knows. */
+  /** Matches further words for the morning. */
   morning: RegExp
-  /** An hour is meant although no figure says it. */
+  /** Matches words that imply an hour without a digit. */
   hours: RegExp
-  /** Looks back: `letzten Montag`. */
+  /** Matches words that refer to the past: `letzten Montag`. */
   past: RegExp
 }
 
@@ -46,7 +46,7 @@ const dialects: Record<string, Dialect> = {
   },
 }
 
-/** What was read in the words of the interface, and how they mean it. */
+/** The result of reading a text in the interface language. */
 export interface LocalWords {
   found: ParsedResult
   isMorning: boolean
@@ -57,19 +57,20 @@ export interface LocalWords {
 let own: { reader: Reader; dialect: Dialect } | null = null
 
 /**
- * Learns to read the words of a language beside English (M6); of one without a reader nothing more.
+ * Loads the reader of a language, used beside English (M6). A language without a reader adds
+ * nothing.
  */
 export async function learnWords(language: string): Promise<void> {
   const dialect = dialects[language]
   own = dialect ? { reader: (await dialect.load()).casual, dialect } : null
 }
 
-/** What may be left over of a text that was understood. */
+/** Matches what may remain of a text that was understood. */
 const filler = /^(?:\s|,|\b(?:am|den|le|el|la)\b)*$/iu
 
 /**
- * Reads a text in the words of the interface; null where not all of it was understood, as half of it
- * may mean another day.
+ * Reads a text in the interface language. Returns null if part of it was not understood, because
+ * the rest may mean another day.
  */
 export function readLocalWords(
   text: string,

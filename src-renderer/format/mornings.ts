@@ -1,14 +1,16 @@
-/** A follow-up that is put off comes back at nine. */
+/** The hour at which a postponed follow-up returns. */
 const MORNING = 9
 
-/** Returns nine in the morning so many days from now, in local time. */
+/** Returns nine in the morning this many days from now, in local time. */
 export const morning = (now: number, days: number): number => {
   const day = new Date(now)
   day.setDate(day.getDate() + days)
   return day.setHours(MORNING, 0, 0, 0)
 }
 
-/** Returns nine in the morning so many working days from now: Monday to Friday, in local time. */
+/**
+ * Returns nine in the morning this many working days (Monday to Friday) from now, in local time.
+ */
 export function workingDaysOn(now: number, days: number): number {
   let ahead = 0
   for (let left = days; left > 0;) {
@@ -18,12 +20,12 @@ export function workingDaysOn(now: number, days: number): number {
   return morning(now, ahead)
 }
 
-/** Tells whether a moment lies on a Saturday or Sunday, in local time. */
+/** Reports whether a moment is on a Saturday or Sunday, in local time. */
 export const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getDay())
 
 /**
- * Returns nine in the morning so many days from now, or of the Monday after it where that is a
- * weekend: nobody is called then.
+ * Returns nine in the morning this many days from now, or of the following Monday if that is a
+ * weekend, when nobody is called.
  */
 export function workingMorning(now: number, days: number): number {
   const weekday = new Date(morning(now, days)).getDay()

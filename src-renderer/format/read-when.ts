@@ -6,19 +6,22 @@ export type WhenKind = 'day' | 'time' | 'moment'
 
 export interface WhenQuestion {
   kind: WhenKind
-  /** Epoch ms; `tomorrow` is the day after it, in this computer's zone. */
+  /**
+   * The current time in epoch milliseconds; `tomorrow` is the day after it in this computer's time
+   * zone.
+   */
   now: number
-  /** Whether `3/12` is the twelfth of March (M5). */
+  /** Whether the month comes first, so that `3/12` is 12 March (M5). */
   monthFirst: boolean
-  /** Where a day without its year or week lies. */
+  /** Whether a day without a year or week is in the future or in the past. */
   lean: 'ahead' | 'back'
-  /** What a moment takes that was given without its day or without its time. */
+  /** The day and the time of a moment whose text names only one of them. */
   missing: { day: string; time: string }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Writes a day that exists as `2026-12-24`; null for the 31st of April. */
+/** Formats an existing day as `2026-12-24`; returns null for 31 April. */
 function dayOf(year: number, month: number, date: number): string | null {
   const day = new Date(Date.UTC(year, month - 1, date))
   day.setUTCFullYear(year)
@@ -26,15 +29,15 @@ function dayOf(year: number, month: number, date: number): string | null {
   return exists ? `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}` : null
 }
 
-/** Writes the day of a moment in this computer's zone. */
+/** Formats the day of a moment in this computer's time zone. */
 export function localDay(at: number): string {
   const day = new Date(at)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
 
 /**
- * Reads a time of day in figures: `9:30`, `9.30 am`, `2 p.m.`, `T14:30`; with `bare` also an hour
- * alone and `1430`. null for what is none.
+ * Parses a time in figures: `9:30`, `9.30 am`, `2 p.m.`, `T14:30`; with `bare` also an hour alone
+ * and `1430`. Returns null if the text is not a time.
  */
 function readTime(text: string, bare: boolean): string | null {
   const parts =
@@ -50,10 +53,10 @@ function readTime(text: string, bare: boolean): string | null {
   return `${two((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0))}:${two(minute)}`
 }
 
-/** So many years may lie between two days of one date: 29 February, over 1900 or 2100. */
+/** Maximum number of years between two 29 Februaries, across 1900 or 2100. */
 const LEAP_YEARS_APART = 8
 
-/** Returns the nearest day of a date that was given without its year; null for the 31st of April. */
+/** Returns the nearest day of a date without a year; null for 31 April. */
 function nearestDay(month: number, date: number, { now, lean }: WhenQuestion): string | null {
   const year = new Date(now).getFullYear()
   const today = localDay(now)
@@ -65,7 +68,7 @@ function nearestDay(month: number, date: number, { now, lean }: WhenQuestion): s
   return null
 }
 
-/** Reads a day in figures at the beginning of a text, and what follows it. */
+/** Parses a day in figures at the beginning of a text, and returns it with the rest of the text. */
 function readFigures(
   text: string,
   question: WhenQuestion,
@@ -83,7 +86,10 @@ function readFigures(
   return { day: dayOf(Number(third) + (third.length === 2 ? 2000 : 0), m, d), rest }
 }
 
-/** What chrono takes morning for is six; nobody is called then. */
+/**
+ * Matches words that imply an hour without a figure. `morning` is not among them: chrono reads it
+ * as six, when nobody is called, so `timeOf` makes it nine.
+ */
 const hoursOfWords = /\b(afternoon|evening|tonight|night|noon|midday|midnight)\b/iu
 
 function timeOf(start: ParsedComponents, words: string): string | null {
@@ -92,7 +98,10 @@ function timeOf(start: ParsedComponents, words: string): string | null {
   return `${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`
 }
 
-/** Returns the day that words mean: a weekday or a date alone lies where the question leans. */
+/**
+ * Returns the day that words mean; a weekday alone, or a date without a year, is placed in the
+ * direction of `lean`.
+ */
 function dayOfWords(start: ParsedComponents, question: WhenQuestion): string | null {
   const [year, month, date] = [start.get('year'), start.get('month'), start.get('day')]
   const isDate = start.isCertain('day') && start.isCertain('month')
@@ -103,7 +112,7 @@ function dayOfWords(start: ParsedComponents, question: WhenQuestion): string | n
   return day <= localDay(question.now) ? day : dayBefore(day, 7)
 }
 
-/** Returns the day so many days before another. */
+/** Returns the day this many days before another. */
 function dayBefore(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return localDay(new Date(year, month - 1, date - days).getTime())
@@ -114,7 +123,7 @@ interface Parts {
   time: string | null
 }
 
-/** Reads the words of the interface; null where they are others. */
+/** Reads a text in the interface language; null if it is not understood. */
 function readOwn(text: string, question: WhenQuestion): Parts | null {
   const own = readLocalWords(text, question.now, question.lean)
   if (!own) return null
@@ -131,13 +140,13 @@ function readWords(text: string, question: WhenQuestion): Parts | null {
 }
 
 function readEnglish(text: string, question: WhenQuestion): Parts | null {
-  // Where no order is asked for, the rules of GB take `Dec 24` for a year.
+  // The GB parser reads `Dec 24` as a year, so it is used only where the order of figures matters.
   const dayFirst = !question.monthFirst && /\d[./-]\d/.test(text)
   const found = (dayFirst ? GB : casual).parse(text, new Date(question.now), {
     forwardDate: question.lean === 'ahead',
   })[0]
   if (!found) return null
-  // With a zone of its own a moment is this computer's time of it.
+  // A moment with its own time zone is converted to this computer's time.
   if (found.start.isCertain('timezoneOffset')) {
     const at = found.start.date()
     return { day: localDay(at.getTime()), time: `${two(at.getHours())}:${two(at.getMinutes())}` }
@@ -145,7 +154,7 @@ function readEnglish(text: string, question: WhenQuestion): Parts | null {
   const day = dayOfWords(found.start, question)
   if (day === null) return null
   const rest = text.replace(found.text, '').trim()
-  // A figure that was not read, as in `Fri 9`, is an hour behind its day; it is never passed over.
+  // A figure that was not read, as in `Fri 9`, is an hour after its day; it is never ignored.
   if (!/\d/.test(rest)) return { day, time: timeOf(found.start, text) }
   const hour = text.endsWith(rest) && !found.start.isCertain('hour') ? readTime(rest, true) : null
   return hour === null || question.kind === 'day' ? null : { day, time: hour }
@@ -164,9 +173,9 @@ function readParts(text: string, question: WhenQuestion): Parts | null {
 
 /**
  * Reads a day, a time or a moment as people write it: `tomorrow 3pm`, `in 2 weeks`, `Fri`, `24
- * Dec`, `9:30`, figures in the order of the person's dates; in English, and in the language that
- * was learnt (local-words.ts). Returns `2026-12-24`, `14:30` or
- * `2026-12-24T14:30` as the wall shows it; null for what cannot be understood.
+ * Dec`, `9:30`, or figures in the user's date order; in English, and in the language loaded by
+ * local-words.ts. Returns local time as `2026-12-24`, `14:30` or `2026-12-24T14:30`; null if the
+ * text is not understood.
  */
 export function readWhen(text: string, question: WhenQuestion): string | null {
   const { kind, missing } = question

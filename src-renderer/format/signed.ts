@@ -5,8 +5,8 @@ import { i18n } from '#shared/i18n/translate.ts'
 const MARK = '\u200e'
 
 /**
- * Puts a sign before a number that is written without one. Marks at both its sides keep it there
- * where text runs from right to left.
+ * Adds a sign to a number written without one. Left-to-right marks on both sides keep the sign in
+ * place in right-to-left text.
  */
 export const withSign = (sign: '+' | '−', figures: string): string =>
   directionOf(i18n.locale) === 'rtl' ? `${MARK}${sign}${MARK}${figures}` : `${sign}${figures}`

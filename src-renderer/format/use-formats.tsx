@@ -5,12 +5,12 @@ import type { FormatChoice, Formats } from './formats.ts'
 
 const Context = createContext<Formats>(createFormats({ locale: null, hour12: null }))
 
-/** Gives the person's formatters: `const format = useFormats(); format.stamp(row.touched_at)`. */
+/** Returns the user's formatters: `const format = useFormats(); format.stamp(row.touched_at)`. */
 export function useFormats(): Formats {
   return useContext(Context)
 }
 
-/** Gives the screens below one set of formatters. */
+/** Provides one set of formatters to the screens below. */
 export function FormatsProvider({
   locale,
   hour12,

@@ -10,8 +10,7 @@ const tick = () => {
 }
 
 /**
- * Shares one timer among everything that says how long ago; it stops while the window is hidden
- * (G10).
+ * Subscribes to a timer shared by all relative times; it pauses while the window is hidden (G10).
  */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -30,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Gives the time now, in epoch milliseconds, at most half a minute old. */
+/** Returns the current time in epoch milliseconds, at most half a minute old. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -1,4 +1,4 @@
-/** Returns the day the week begins with for this person: Monday is 1, Sunday 7. */
+/** Returns the first day of the week in a locale; null is the system's. Monday is 1, Sunday 7. */
 export function firstDayOfWeek(locale: string | null): number {
   const tag = new Intl.Locale(
     locale ?? Intl.DateTimeFormat().resolvedOptions().locale,

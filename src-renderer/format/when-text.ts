@@ -1,15 +1,16 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from './formats.ts'
 
-/** Tells whether a person writes the month before the day (M5); in Japan and Sweden, too. */
+/** Reports whether a locale writes the month before the day (M5); true for Japan and Sweden too. */
 export function writesMonthFirst(locale: string | null): boolean {
   const parts = new Intl.DateTimeFormat(locale ?? undefined).formatToParts(0)
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
 }
 
 /**
- * Returns the moment of a value of a field (`2026-12-24`, `14:30`, `2026-12-24T14:30`) in this
- * computer's zone; a day alone is its noon, a time alone is on any day.
+ * Returns the moment of a field's value (`2026-12-24`, `14:30`, `2026-12-24T14:30`) in this
+ * computer's time zone, in epoch milliseconds. A day alone is its noon; a time alone is on an
+ * arbitrary day.
  */
 export function momentOf(value: string): number {
   const [day = '', time = '12:00'] = value.includes('-') ? value.split('T') : ['2001-01-01', value]
@@ -20,10 +21,11 @@ export function momentOf(value: string): number {
   return at.getTime()
 }
 
-/** Writes a value as it stands in its field: in the person's order of a date and by their clock. */
+/** Formats a value for its text field, in the user's date order and clock. */
 export function whenText(value: string, format: Formats): string {
   const at = momentOf(value)
-  // Figures and calendar are those that can be typed on every keyboard and are read again.
+  // Latin digits and the Gregorian calendar, which every keyboard can type and the field can read
+  // back.
   const day = new Intl.DateTimeFormat(format.locale ?? undefined, {
     year: 'numeric',
     month: '2-digit',
@@ -48,7 +50,7 @@ const describeDaysAway = (days: number): string => {
     : t('{days, plural, one {# day ago} other {# days ago}}', { days: -days })
 }
 
-/** Says what was understood: `Friday, 4 December 2026, 15:00 · in 14 days`. */
+/** Describes the value that was understood: `Friday, 4 December 2026, 15:00 · in 14 days`. */
 export function describeWhen(value: string, format: Formats, now: number): string {
   const at = momentOf(value)
   if (!value.includes('-')) return format.time(at)
