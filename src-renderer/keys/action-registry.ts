@@ -16,8 +16,9 @@ interface Entry {
 const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
 
 /**
- * Knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all
- * read it. Dialogs and popovers open a layer; only actions of the top layer react to keys.
+ * Creates the registry of all shortcuts, which the key listener, the footer, the palette, the cheat
+ * sheet and rebinding read. Dialogs and popovers open a layer; only actions of the top layer react
+ * to keys.
  */
 export function createRegistry(giveOn: GiveOn = pressAgain) {
   const entries = new Set<Entry>()
@@ -42,7 +43,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     listeners.tell()
   }
   return {
-    /** Adds actions. The returned handle updates the words of the same actions, or removes them. */
+    /** Adds actions. The returned handle updates the texts of these actions, or removes them. */
     register(actions: readonly Action[], scope: Scope, layer: number) {
       const entry: Entry = { actions, scope, layer, order: order++ }
       entries.add(entry)
@@ -59,28 +60,28 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       }
     },
 
-    /** Stops the keys of all lower layers until the returned function is called. */
+    /** Disables the keys of all lower layers until the returned function is called. */
     openLayer: layers.open,
 
-    /** Holds presses of a layer back, but for actions that `lets` allows; see createKeyHold. */
+    /** Holds the key presses of a layer, except for what `lets` allows; see createKeyHold. */
     hold: (layer: number, lets: Lets) => keyHold.hold(layer, lets),
     forgetHeld: () => keyHold.forget(),
-    /** Tells the listener when presses were held back for something that never came. */
+    /** Notifies the listener when held key presses were dropped: the content did not arrive. */
     onDropped: dropped.subscribe,
 
     /**
-     * Takes the person's own keys (action id to shortcut; '' means none), whether single characters
-     * count, and the keys of their preset.
+     * Sets the user's own keys (action ID to shortcut; '' means none), whether single-character
+     * shortcuts work, and the keys of the preset.
      */
     configure(...chosen: Parameters<typeof bindings.configure>) {
       bindings.configure(...chosen)
       announce()
     },
 
-    /** Takes how long the rest of a sequence such as G H may take. */
+    /** Sets the maximum time between the keys of a sequence such as G H, in milliseconds. */
     allowForSequence: sequence.allow,
 
-    /** Handles a key press: true if an action took it. */
+    /** Handles a key press. Returns true if an action took it or it is held. */
     handle(event: KeyboardEvent): boolean {
       if (!isPressOfKey(event)) return false
       const top = layers.top()
@@ -92,33 +93,33 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       return true
     },
 
-    /** Tells the listener the id of each action that a key ran, until the returned function is called. */
+    /** Reports the ID of each action run by a key, until the returned function is called. */
     onKey(listener: (id: string) => void): () => void {
       byKey.add(listener)
       return () => byKey.delete(listener)
     },
 
-    /** Lists what a key may do now: of the top layer, what is enabled, the nearest scope first. */
+    /** Lists the enabled actions of the top layer, which keys may run; nearest scope first. */
     awake: (): readonly RegisteredAction[] => {
       const top = layers.top()
       return snapshot.filter(({ layer, enabled }) => layer === top && enabled !== false)
     },
-    /** Returns the key in force for what begins with `keys` in a layer; see keyInForce. */
+    /** Returns the current key for the default key `keys` in a layer; see keyInForce. */
     inForce: (keys: string, layer: number) => keyInForce(snapshot, keys, layer),
-    /** Every registered action, the nearest scope first. The same array until something changes. */
+    /** Returns every registered action, nearest scope first. Stable until something changes. */
     actions: () => snapshot,
     /**
-     * Lists every action with its current keys: what Settings can rebind. `known` are the actions
-     * of screens that may not have been opened yet; a screen's own words replace theirs.
+     * Lists every action with its current keys, for rebinding in Settings. `known` are actions of
+     * screens not opened yet; a screen's own texts replace theirs.
      */
     catalogue: (known: readonly KnownAction[] = []) => withKnown(known, catalogue, bindings),
-    /** Lists the actions that wait for the rest of their sequence, after a first key such as G. */
+    /** Lists the actions that wait for the rest of their sequence after a key such as G. */
     waitingFor: sequence.shown,
     subscribe: listeners.subscribe,
   }
 }
 
-/** Keeps which layers are open; the top one has the keys. */
+/** Tracks the open layers; the top one receives the keys. */
 function createLayers() {
   const open: number[] = []
   return {
@@ -133,7 +134,7 @@ function createLayers() {
   }
 }
 
-/** Lists the actions of all entries with their current keys, the nearest scope and the latest first. */
+/** Lists the actions of all entries with their current keys, nearest scope and latest first. */
 const registeredActions = (
   entries: Iterable<Entry>,
   bindings: ReturnType<typeof createBindings>,
@@ -150,8 +151,9 @@ const registeredActions = (
     )
 
 /**
- * Returns the key in force for the action of a layer that begins with `keys`, the nearest that can be
- * done; undefined where it has none now, `keys` where no action begins with it.
+ * Returns the current key of an action of a layer with the default key `keys`; of several, the
+ * nearest enabled one. Returns undefined if the action has no key now, and `keys` itself if no
+ * action has it as a default.
  */
 function keyInForce(
   actions: readonly RegisteredAction[],
@@ -165,7 +167,10 @@ function keyInForce(
   return isItsOwn && action.shortcuts.includes(keys) ? keys : action.shortcuts[0]
 }
 
-/** Lists known actions, replaced by those that were registered, with their current keys. */
+/**
+ * Lists known actions with their current keys; registered actions replace known ones of the same
+ * ID.
+ */
 const withKnown = (
   known: readonly KnownAction[],
   registered: ReadonlyMap<string, Action>,

@@ -1,24 +1,24 @@
 /**
- * Where an action belongs. Of two with the same key the nearer one wins: panel, then screen, then
- * everywhere.
+ * Where an action belongs. If two actions have the same key, the nearer one wins: panel, then
+ * screen, then everywhere.
  */
 export type Scope = 'everywhere' | 'screen' | 'panel'
 
 /**
- * Something a person can do by key or from the palette, and read about in the footer and the cheat
- * sheet.
+ * An action that the user can run by key or from the palette, and that the footer and the cheat
+ * sheet list.
  */
 export interface Action {
-  /** Stable, since rebinding is stored by it: `triage.tier.s`. */
+  /** A stable ID, because rebinding is stored by it: `triage.tier.s`. */
   id: string
-  /** Sentence case, as a verb: `Set tier S`. */
+  /** A verb phrase in sentence case: `Set tier S`. */
   label: string
   /**
-   * Its name in the list of shortcuts, where the label names a record or what holds now:
-   * `Pause, resume or activate`.
+   * The name in the list of shortcuts, if the label names a record or a current state: `Pause,
+   * resume or activate`.
    */
   listedAs?: string
-  /** Heading in the palette and the cheat sheet: `Hot list`. */
+  /** The heading in the palette and the cheat sheet: `Hot list`. */
   group: string
   /**
    * Default shortcuts, the one to teach first: `j`, `ArrowDown`, `$mod+k`, `g h`. `$mod` is Ctrl,
@@ -26,36 +26,32 @@ export interface Action {
    */
   keys?: readonly string[]
   /**
-   * One or two words for the footer; actions with the same hint share a place there. Without it:
-   * not in the footer.
+   * One or two words for the footer; actions with the same hint share a place there. Without a
+   * hint, the action is not in the footer.
    */
   hint?: string
-  /** Where a shortcut of two keys leads, as the hint between them says it: `Hot lists`. */
+  /** The destination of a two-key shortcut, as shown between the keys: `Hot lists`. */
   place?: string
-  /** False while it cannot be done: its key does nothing, and it is not offered. */
+  /** False while the action is unavailable: its key does nothing, and it is not offered. */
   enabled?: boolean
-  /**
-   * Also fires while typing in a field; those of its shortcuts that are single characters do not.
-   */
+  /** Also runs while the user types in a field, except by single-character shortcuts. */
   inText?: boolean
-  /** Fires again while the key is held: moving, not changing. */
+  /** Runs repeatedly while the key is held; for moving, not for changing. */
   repeat?: boolean
   /**
-   * Acts on the rows that are selected, or on the one the keyboard is on: it is in their menu. A
-   * name puts it in the submenu of that name: `Status`.
+   * Applies to the selected rows, or to the active one, and appears in their context menu. A string
+   * puts it in the submenu of that name: `Status`.
    */
   onRow?: true | string
-  /** False keeps it out of the palette. */
+  /** False excludes it from the palette. */
   palette?: boolean
   run: (event?: KeyboardEvent) => void
 }
 
-/** What is known of an action without its screen. */
+/** The part of an action that is known without its screen. */
 export type KnownAction = Pick<Action, 'id' | 'label' | 'listedAs' | 'group' | 'keys'>
 
-/**
- * An action as registered: with its scope, its layer and the keys that count now, after rebinding.
- */
+/** A registered action, with its scope, its layer and its current keys after rebinding. */
 export interface RegisteredAction extends Action {
   scope: Scope
   layer: number

@@ -1,30 +1,33 @@
 import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 import type { KeybindingPress } from 'tinykeys'
 
-/** One press of a shortcut, in the two ways in which a keyboard may give it. */
+/** One press of a shortcut, matched in two ways. */
 export interface Press {
-  /** By what the key prints, as `KeyboardEvent.key` says it. */
+  /** Matches the character, as in `KeyboardEvent.key`. */
   byKey: readonly KeybindingPress[]
-  /** By where the key is, for layouts that print something else there. */
+  /** Matches the physical key, for layouts that print another character there. */
   byPlace: readonly KeybindingPress[]
 }
 
-/** How an event is compared with a press. What is printed on a key goes before its place. */
+/** The ways to match an event, in order: the character before the physical key. */
 export const WAYS = ['byKey', 'byPlace'] as const
 
 export interface Binding {
   presses: readonly Press[]
   /**
-   * Consists of characters alone, without Ctrl, Alt or Meta: people may turn these off (WCAG
-   * 2.1.4).
+   * Whether the shortcut consists of characters only, without Ctrl, Alt or Meta. Users can turn
+   * these off (WCAG 2.1.4).
    */
   single: boolean
 }
 
-/** Where a keyboard with English symbols has those that others print with AltGr or not at all. */
+/**
+ * Physical keys, on a keyboard with English symbols, of symbols that other layouts print with AltGr
+ * or not at all.
+ */
 const PLACES: Record<string, string> = { '[': 'BracketLeft', ']': 'BracketRight' }
 
-/** Parses one press. Symbols and digits are in other places on other layouts, often with Shift. */
+/** Parses one press. On other layouts, symbols and digits are on other keys, often with Shift. */
 function parsePress(press: string): Press {
   const [, held = '', key = ''] = /^(.*\+)?(.+)$/u.exec(press) ?? []
   const byKey = /^[^\p{L}\s]$/u.test(press) ? `[Shift]+${press}` : press
@@ -41,7 +44,7 @@ function placeOf(key: string): string | null {
   return PLACES[key] ?? null
 }
 
-/** Reads a shortcut such as `$mod+Shift+z` or `g h`. */
+/** Parses a shortcut such as `$mod+Shift+z` or `g h`. */
 export function parseBinding(keys: string): Binding {
   const presses = keys.trim().split(/\s+/)
   return {
@@ -51,8 +54,8 @@ export function parseBinding(keys: string): Binding {
 }
 
 /**
- * Tells whether an event is this press. A letter's place counts only where the layout prints no
- * Latin letter on it, as Cyrillic does; digits and brackets have a place on each layout.
+ * Reports whether an event is this press. The physical key of a letter counts only if the layout
+ * prints no Latin letter on it, as with Cyrillic; digits and brackets are matched on every layout.
  */
 export function isPress(
   event: KeyboardEvent,
@@ -69,8 +72,8 @@ export function isPress(
 }
 
 /**
- * The event of a symbol that is printed with AltGr, such as [ on a German keyboard, as if nothing
- * was held: Windows reports Ctrl and Alt with it.
+ * Returns the event of a symbol typed with AltGr, such as [ on a German keyboard, without its
+ * modifiers: Windows reports Ctrl and Alt with it.
  */
 function withoutAltGraph(event: KeyboardEvent): KeyboardEvent {
   const isSymbol = /^[^\p{L}\d\s]$/u.test(event.key)

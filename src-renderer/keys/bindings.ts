@@ -5,8 +5,8 @@ import type { Binding } from './binding.ts'
 type Preset = Readonly<Record<string, readonly string[]>>
 
 /**
- * Tells which keys an action has now: those the person chose for it, else those of their preset, else
- * its own.
+ * Resolves the current keys of an action: those the user chose, otherwise those of the preset,
+ * otherwise its own.
  */
 export function createBindings() {
   const parsed = new Map<string, Binding>()
@@ -25,16 +25,18 @@ export function createBindings() {
     return own === '' ? [] : [own]
   }
   return {
-    /** Reads a shortcut, each only once. */
+    /** Parses a shortcut, once per text. */
     bindingOf,
-    /** Returns the shortcuts that fire an action; without single characters where these are off. */
+    /**
+     * Returns the shortcuts that run an action, without single characters if those are turned off.
+     */
     shortcutsOf(action: KnownAction): readonly string[] {
       const keys = keysOf(action)
       return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
     },
     /**
-     * Takes the person's own keys (action id to shortcut; '' means none), whether single characters
-     * count, and the keys of their preset.
+     * Sets the user's own keys (action ID to shortcut; '' means none), whether single-character
+     * shortcuts work, and the keys of the preset.
      */
     configure(keys: Readonly<Record<string, string>>, single: boolean, presetKeys: Preset = {}) {
       rebound = keys

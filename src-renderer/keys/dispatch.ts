@@ -5,8 +5,8 @@ import type { createKeySequence, Waiting } from './key-sequence.ts'
 import { isTyping } from './targets.ts'
 
 /**
- * Finds the action that a key press means, and runs it or waits for the rest of its keys. `tell`
- * hears of each that ran.
+ * Creates a function that finds the action of a key press, and runs it or waits for the rest of its
+ * sequence. `tell` receives the ID of each action that ran.
  */
 export function createDispatch(
   bindings: ReturnType<typeof createBindings>,
@@ -48,8 +48,8 @@ export function createDispatch(
     return begun.length > 0
   }
   /**
-   * Returns true if one of the `awake` actions took the press; a sequence under way comes first. A
-   * press that may mean an action `lets` refuses does nothing yet.
+   * Returns true if one of the `awake` actions took the press; a started sequence has priority. A
+   * press that may mean an action refused by `lets` does nothing yet.
    */
   return (
     event: KeyboardEvent,

@@ -2,12 +2,12 @@ import type { RegisteredAction } from './action.ts'
 import { TEXT_FIELDS } from './targets.ts'
 
 /**
- * How long presses are held: longer than a busy computer takes for a list. Then something is wrong,
- * and a late press would surprise.
+ * How long presses are held, in milliseconds: longer than a busy computer needs for a list. After
+ * that something is wrong, and a late press would surprise the user.
  */
 const HOLD_MS = 15_000
 
-/** Tells which actions need not wait, because they do not concern what is on its way. */
+/** Reports whether an action need not wait, because it does not concern the loading content. */
 export type Lets = (action: RegisteredAction) => boolean
 
 interface Holder {
@@ -16,16 +16,16 @@ interface Holder {
 }
 
 /**
- * Gives a press on. `before`: where the focus was when the first of them was given on; the person
- * went there after pressing.
+ * Replays a held press. `before` is the element that had the focus when the replay began; the user
+ * moved there after pressing.
  */
 export type GiveOn = (event: KeyboardEvent, before: Element | null) => void
 
 /**
- * Holds presses back while what they are meant for is on its way: a screen, a list, a row. They are
- * given on in order as soon as it is there, so that somebody who types ahead loses no press and
- * changes nothing else. Escape forgets what is held. `tellDropped` hears of presses that nothing came
- * for.
+ * Holds key presses while the screen, list or row they are meant for is loading. They are replayed
+ * in order as soon as it is loaded, so that a user who types ahead loses no press and changes
+ * nothing else. Escape drops the held presses. `tellDropped` is called if they are dropped because
+ * nothing was loaded in time.
  */
 export function createKeyHold(giveOn: GiveOn, tellDropped: () => void) {
   const holders = new Set<Holder>()
@@ -38,7 +38,8 @@ export function createKeyHold(giveOn: GiveOn, tellDropped: () => void) {
     const before = globalThis.document?.activeElement ?? null
     for (const event of pressed) {
       giveOn(event, before)
-      // What the press opened is drawn first: the next one may be meant for it.
+      // Yields, so that an element opened by the press is rendered before the next press, which may
+      // be meant for it.
       await Promise.resolve()
     }
   }
@@ -56,23 +57,23 @@ export function createKeyHold(giveOn: GiveOn, tellDropped: () => void) {
       return () => {
         clearTimeout(givingUp)
         if (!holders.delete(holder)) return
-        // By then the actions of what has arrived are registered, or something else is awaited.
+        // By then the actions of the loaded content are registered, or something else is loading.
         queueMicrotask(() => {
           if (holders.size === 0) void giveAll()
         })
       }
     },
     isOn,
-    /** Returns which actions may run at once; none behind a press that waits. */
+    /** Returns a test for the actions that may run immediately; none may overtake a held press. */
     lets(layer: number): Lets {
       const here = [...holders].filter((holder) => holder.layer === layer)
       return (action) => kept.length === 0 && here.every(({ lets }) => lets(action))
     },
-    /** Forgets what is held: the person has gone elsewhere. */
+    /** Drops the held presses, because the user has moved elsewhere. */
     forget(): void {
       kept = []
     },
-    /** Keeps a press for later; Escape forgets those before it. */
+    /** Holds a press; Escape drops the ones before it. */
     keep(event: KeyboardEvent): void {
       event.preventDefault()
       if (event.key === 'Escape' && kept.length > 0) kept = []
@@ -82,8 +83,9 @@ export function createKeyHold(giveOn: GiveOn, tellDropped: () => void) {
 }
 
 /**
- * Presses the key again, where the focus is now; a field to which a press has led takes the
- * character. One that the person went to meanwhile does not: the key was pressed outside of it.
+ * Dispatches the key press again to the focused element. A text field that an earlier press opened
+ * receives the character. A text field that the user focused in the meantime does not, because the
+ * key was pressed outside of it.
  */
 export function pressAgain(event: KeyboardEvent, before: Element | null): void {
   const { key, code, ctrlKey, shiftKey, altKey, metaKey, repeat } = event

@@ -5,17 +5,16 @@ import { registry } from './action-registry.ts'
 const Layer = createContext(0)
 
 /**
- * Gives the layer of commands registered here: 0 for screens, one more in each dialog or popover on
- * top.
+ * Returns the layer of actions registered here: 0 for screens, one more in each dialog or popover
+ * above.
  */
 export function useKeyLayer(): number {
   return useContext(Layer)
 }
 
 /**
- * Stops the keys of everything below while it is open: dialogs and popovers wrap their content in
- * it. A dialog that fades out counts as closed at once, so that the screen behind hears a key
- * pressed meanwhile.
+ * Disables all keys below while it is open; dialogs and popovers wrap their content in it. A dialog
+ * that is fading out counts as closed, so that the screen behind it receives keys immediately.
  */
 export function KeyLayer({ open = true, children }: { open?: boolean; children: ReactNode }) {
   const depth = useContext(Layer) + 1

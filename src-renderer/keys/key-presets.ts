@@ -3,7 +3,7 @@ import type { Preferences } from '#shared/bridge/settings.ts'
 
 export type KeyPreset = Preferences['key_preset']
 
-/** What Settings calls each preset. */
+/** The name and description of each preset in Settings. */
 export const presetLabels: Record<KeyPreset, { label: string; detail: string }> = {
   hotdesk: {
     label: 'Hotdesk',
@@ -22,8 +22,8 @@ export const presetLabels: Record<KeyPreset, { label: string; detail: string }> 
 const remove = ['Delete', 'Backspace']
 
 /**
- * The keys of actions that a preset gives other keys than Hotdesk's own, by the action's id, the
- * one to teach first. All other actions keep theirs.
+ * The keys of actions that differ from Hotdesk's own, by preset and action ID, the one to teach
+ * first. All other actions keep their keys.
  */
 export const keyPresets: Record<KeyPreset, Readonly<Record<string, readonly string[]>>> = {
   hotdesk: {},

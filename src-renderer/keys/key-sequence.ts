@@ -10,9 +10,9 @@ export interface Waiting {
 }
 
 /**
- * Remembers the actions that wait for the rest of their keys, such as H after G. The letters are
- * shown meanwhile, so there is time to read. When the keys were pressed decides, not when a busy
- * computer comes to handle them.
+ * Keeps the actions that wait for the rest of their keys, such as H after G. The letters are shown
+ * meanwhile, so the user has time to read. The time limit is measured between the key events
+ * themselves, not between their handling on a busy computer.
  */
 export function createKeySequence(changed: () => void) {
   let waiting: readonly Waiting[] = []
@@ -34,15 +34,15 @@ export function createKeySequence(changed: () => void) {
     show(next)
   }
   return {
-    /** Takes how long the rest of a sequence may take. */
+    /** Sets the maximum time for the rest of a sequence, in milliseconds. */
     allow: (ms: number) => {
       sequenceMs = ms
     },
-    /** Replaces the actions that wait; they do nothing when no key follows in time. */
+    /** Replaces the waiting actions; they do nothing if no key follows in time. */
     wait,
     /** Returns the actions to show while they wait; the same array until they change. */
     shown: () => shown,
-    /** Returns those that continue with this press and are still enabled. */
+    /** Returns the waiting actions that continue with this press and are still enabled. */
     continuedBy(event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] {
       if (event.timeStamp - since >= sequenceMs) return []
       const enabled = waiting.filter(({ action }) =>

@@ -2,7 +2,7 @@ import { sayKnown } from '#shared/i18n/translate.ts'
 import type { KnownAction } from './action.ts'
 import known from './known-keys.json'
 
-/** Labels that the code fills with a part, as their messages stand in the catalogues. */
+/** Labels with a placeholder that the code fills, as in the message catalogues. */
 export const framesOfLabels = [
   'BD status: {bdWord}',
   'Company {index}',
@@ -31,8 +31,8 @@ const frames = framesOfLabels.map((message): Frame => {
 })
 
 /**
- * Says the label of a known action in the person's language: whole where the catalogue has it, and
- * otherwise the frame and its part, each for itself.
+ * Translates the label of a known action: as a whole if the catalogue has it, otherwise the frame
+ * and its placeholder separately.
  */
 export function sayKnownLabel(label: string): string {
   const whole = sayKnown(label)
@@ -45,7 +45,7 @@ export function sayKnownLabel(label: string): string {
   return sayKnown(frame.message, { [frame.name]: sayKnown(part) })
 }
 
-/** Lists the actions of all screens, in the person's language. */
+/** Lists the actions of all screens, in the user's language. */
 export const knownActions = (): KnownAction[] =>
   known.map((action) => ({
     ...action,

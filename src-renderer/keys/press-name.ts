@@ -1,5 +1,5 @@
 /**
- * Writes a key press in the registry's notation, for rebinding: `$mod+Shift+z`, `j`, `ArrowDown`;
+ * Returns a key press in the registry's notation, for rebinding: `$mod+Shift+z`, `j`, `ArrowDown`;
  * null for a modifier alone.
  */
 export function pressName(

@@ -3,14 +3,17 @@ import type { RegisteredAction } from './action.ts'
 const isRow = '[role=grid] [role=row][aria-selected]'
 
 /**
- * Tells which action a press of the mouse does that a key does, too; null where there is none. What
- * can be pressed says its key by `data-shortcut`, as the action is registered with it.
+ * Creates a function that returns the action of a mouse click which a key can also run, or null.
+ * Clickable elements name the registered default key in `data-shortcut`.
  */
 export function createPressReader(awake: () => readonly RegisteredAction[]) {
   let lastMove: string | null = null
   const withId = (id: string) => awake().find((action) => action.id === id) ?? null
 
-  /** Whoever goes from row to row by the mouse may as well press a key; a single row is a choice. */
+  /**
+   * Only a second step in the same direction counts, because a single click on a row may be a
+   * choice.
+   */
   const readMove = (row: Element): RegisteredAction | null => {
     const before = lastMove
     lastMove = moveTo(row)
@@ -34,7 +37,7 @@ export function createPressReader(awake: () => readonly RegisteredAction[]) {
 const isAsleep = (element: Element) =>
   element.matches(':disabled') || element.ariaDisabled === 'true'
 
-/** Returns the key's way to this row from the one that the keyboard is on, if it is one step. */
+/** Returns the action that moves one row from the active row to this one; null for a longer way. */
 function moveTo(row: Element): 'list.next' | 'list.previous' | null {
   const from = row.closest('[role=grid]')?.querySelector('[role=row][tabindex="0"]')
   const step = Number(row.ariaRowIndex) - Number(from?.ariaRowIndex)

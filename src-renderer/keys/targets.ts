@@ -1,6 +1,6 @@
 import type { RegisteredAction } from './action.ts'
 
-/** Selects what takes characters and has a value. */
+/** Selects elements that accept characters and have a value. */
 export const TEXT_FIELDS =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea'
 const writable = `${TEXT_FIELDS},select,[contenteditable=""],[contenteditable=true]`
@@ -10,8 +10,8 @@ const steered =
   '[role=tablist],[role=radiogroup],[role=separator],[role=slider],[role=menu],[role=listbox],[role=combobox]'
 
 /**
- * Tells whether a key on this element may mean an action, or belongs to the element itself: typing,
- * pressing, moving a slider.
+ * Reports whether a key on this element may run an action, or belongs to the element itself:
+ * typing, pressing, moving a slider.
  */
 export function mayFire(
   event: KeyboardEvent,
@@ -30,21 +30,25 @@ export function mayFire(
 }
 
 /**
- * Tells whether the key goes into a field: characters are text there, whatever they are bound to.
+ * Reports whether the key is typed into a field, where characters are text whatever they are bound
+ * to.
  */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as Element | null
   return typeof target?.closest === 'function' && target.closest(writable) !== null
 }
 
-/** Tells whether a press belongs to the element or the browser: typing, pressing, copying, its menu. */
+/**
+ * Reports whether a press belongs to the element or the browser: typing, pressing, copying, its
+ * menu.
+ */
 export function isNative(event: KeyboardEvent, topLayer: number): boolean {
   if (/^(Tab|ContextMenu|F\d+)$/.test(event.key)) return true
   if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) return true
   return !mayFire(event, {}, topLayer)
 }
 
-/** Tells whether a key was pressed that nobody took yet, and not a modifier alone. */
+/** Reports whether the event is an unhandled press of a key other than a modifier. */
 export function isPressOfKey({ key, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (defaultPrevented || isComposing || !key) return false
   return !/^(Shift|Control|Alt|Meta|AltGraph)$/.test(key)

@@ -20,9 +20,9 @@ const wordsOf = (actions: readonly Action[]) =>
   )
 
 /**
- * Registers the actions of a component for as long as it is shown: keys, footer, palette and cheat
- * sheet, all at once. `run` may close over anything; registering again costs nothing unless the
- * words change.
+ * Registers the actions of a component while it is mounted, for keys, footer, palette and cheat
+ * sheet. `run` may close over anything; the actions are registered again only if their texts
+ * change.
  */
 export function useActions(actions: readonly Action[], scope: Scope = 'screen'): void {
   const layer = useKeyLayer()
@@ -62,17 +62,17 @@ export function useActions(actions: readonly Action[], scope: Scope = 'screen'):
 const goesAnywhere = ({ scope }: RegisteredAction) => scope === 'everywhere'
 const moves = (action: RegisteredAction) => goesAnywhere(action) || action.repeat === true
 
-/** What runs at once while something is on its way. */
+/** The actions that run immediately while something is loading. */
 const letThrough = {
-  /** The rows of a list: only what goes anywhere. */
+  /** A list is loading: only global actions run. */
   list: goesAnywhere,
-  /** One row of it: the keyboard moves on as well. */
+  /** A row of the list is loading: moving to other rows works too. */
   row: moves,
-  /** What the keyboard is on: everything that does without it. */
+  /** The active record is loading: all actions that do not need it run. */
   item: () => true,
 }
 
-/** Holds presses back while something they may be meant for is on its way. */
+/** Holds key presses while something they may be meant for is loading. */
 export function useKeyHold(awaited: keyof typeof letThrough | null): void {
   const layer = useKeyLayer()
   useLayoutEffect(
@@ -81,7 +81,7 @@ export function useKeyHold(awaited: keyof typeof letThrough | null): void {
   )
 }
 
-/** Lists every action registered now; changes when screens come and go. */
+/** Lists every registered action; changes as screens are mounted and unmounted. */
 export function useRegisteredActions(): readonly RegisteredAction[] {
   return useSyncExternalStore(registry.subscribe, registry.actions)
 }

@@ -3,9 +3,9 @@ import { registry } from './action-registry.ts'
 import { useKeyLayer } from './key-layer.tsx'
 
 /**
- * Gives the key that counts now for the action of this screen or dialog that begins with `keys`:
- * the person's own, or none where it was turned off. What is no action's, such as Enter in a field,
- * stays what it is.
+ * Returns the current key of the action with the default key `keys` in this screen or dialog: the
+ * user's own, or undefined if it was turned off. A key that belongs to no action, such as Enter in
+ * a field, is returned unchanged.
  */
 export function useKeyInForce(keys: string | undefined): string | undefined {
   const layer = useKeyLayer()
