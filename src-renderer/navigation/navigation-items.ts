@@ -21,7 +21,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 
 export interface NavigationItem {
-  /** The place as the router names it, without its optional record. */
+  /** The route of the place, without its optional record. */
   to:
     | '/hot-lists'
     | '/pipeline/{-$jobId}'
@@ -45,11 +45,16 @@ export interface NavigationItem {
   icon: LucideIcon
   /** The key after G. */
   key: string
-  /** The screen state that says which of its views was left: the place opens there again. */
+  /**
+   * The key of the screen state that stores the last open view; the place opens in that view again.
+   */
   leftView?: string
 }
 
-/** The places of the navigation, in two groups: the day's work, then what the workspace holds. */
+/**
+ * The navigation's two groups of places: the day's work here, and the records of the workspace
+ * below.
+ */
 export const dayItems: readonly NavigationItem[] = [
   { to: '/hot-lists', path: '/hot-lists', label: t('Hot lists'), icon: Flame, key: 'h' },
   {
@@ -98,7 +103,7 @@ export const workspaceItems: readonly NavigationItem[] = [
   },
 ]
 
-/** Reached from the sync line, the palette and by key. */
+/** The places of this computer, reached from the sync line, the palette and by key. */
 export const desk: readonly NavigationItem[] = [
   { to: '/pending', path: '/pending', label: t('Pending changes'), icon: CircleDashed, key: 'w' },
   { to: '/import', path: '/import', label: t('Import'), icon: FileUp, key: 'f' },
@@ -114,7 +119,7 @@ export const desk: readonly NavigationItem[] = [
   },
 ]
 
-/** The sections of Settings, in the words people search for them by. */
+/** The sections of Settings, in words that people search for. */
 export const settingsParts = {
   workspaces: t('workspaces and sign-out'),
   access: t('access and permissions'),

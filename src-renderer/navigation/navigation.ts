@@ -1,21 +1,24 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 
-/** How long a link waits for another workspace to take the place of the open one. */
+/** How long a link waits for another workspace to replace the open one, in milliseconds. */
 const SWITCH_MS = 5_000
-/** How long a link waits where no workspace is open: for a passphrase, a sign-in, a slow start. */
+/**
+ * How long a link waits while no workspace is open, in milliseconds: for a passphrase, a sign-in, a
+ * slow start.
+ */
 const OPENING_MS = 600_000
 
 /**
- * The history of the window. It lives in memory: the address bar never changes, so no record shows
- * up in a title bar or a log (P11). It is apart from the router, so that a screen can navigate
- * without importing every other screen.
+ * The history of the window. It is in memory: the address bar never changes, so that no record
+ * appears in a title bar or a log (P11). It is separate from the router, so that a screen can
+ * navigate without importing every other screen.
  */
 export const history = createMemoryHistory({ initialEntries: ['/hot-lists'] })
 
 let isOpen = false
 let arriving: string | null = null
 
-/** Follows a link, even if its workspace is only just opening, or locked. */
+/** Follows a link, even if its workspace is still opening or locked. */
 export function followPath(path: string): void {
   arriving = path
   setTimeout(
@@ -28,31 +31,31 @@ export function followPath(path: string): void {
 }
 
 /**
- * Shows the first path of a workspace that has just opened: the link being followed, where the
- * person left it, or home.
+ * Shows the first path of a workspace that has just opened: the link being followed, the path where
+ * the user left it, or home.
  */
 export function showFirstPath(left: string | null): void {
   const path = arriving ?? left ?? '/hot-lists'
   isOpen = true
   history.replace(path)
-  // What was left was followed then: the keyboard is where the person moved it afterwards.
+  // A restored path was followed before; the user may have moved to another row since.
   if (arriving === null) doneWith.add(currentStep())
   arriving = null
 }
 
-/** Told that the workspace has left the window: it is locked, signed out or replaced. */
+/** Called when the workspace is removed from the window: locked, signed out or replaced. */
 export function leaveWorkspace(): void {
   isOpen = false
 }
 
-/** Steps of the history whose link was followed, and from whose record the person moved on. */
+/** History steps whose link was followed, and from whose record the user has moved on. */
 const doneWith = new Set<string>()
 const currentStep = () => history.location.state.__TSR_key ?? ''
 
 /**
- * Tells whether the record in this step's path still has to be shown; the returned function says
- * that the person moved on from it. Coming back to a step leads to where the person was, not to
- * the record again.
+ * Reports whether the link of the current history step was already followed (`isFollowed`); if not,
+ * its record still has to be shown. `moveOn` records that the user moved on from the record.
+ * Returning to a step then shows where the user was, not the record again.
  */
 export function linkOfStep(): { isFollowed: boolean; moveOn: () => void } {
   const step = currentStep()
@@ -60,8 +63,8 @@ export function linkOfStep(): { isFollowed: boolean; moveOn: () => void } {
 }
 
 /**
- * Goes to a deep link path such as `/meetings/m_1?view=week`: from main, a notice or a search hit.
- * Going to the current path adds no step to the history.
+ * Opens a deep link path such as `/meetings/m_1?view=week`, from main, a notice or a search hit.
+ * Opening the current path adds no history step.
  */
 export function goTo(path: string): void {
   if (!path.startsWith('/')) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The records in view, the latest last: each tells its path, or null. */
+/** Getters of the visible records, the latest last; each returns a path, or null. */
 const inView: (() => string | null)[] = []
 
 function show(path: () => string | null): () => void {
@@ -10,7 +10,7 @@ function show(path: () => string | null): () => void {
   }
 }
 
-/** Grids whose rows have a page of their own, and its path. */
+/** The screen paths of grids whose rows have a page of their own, by grid ID. */
 const screens: Readonly<Record<string, string>> = {
   people: '/people',
   companies: '/companies',
@@ -22,8 +22,8 @@ const screens: Readonly<Record<string, string>> = {
 }
 
 /**
- * Notes that a grid is shown with the keyboard on the row with this key; the returned function
- * takes it away again. Members belong to the list in the path.
+ * Registers a visible grid; `key` returns the key of its active row. The returned function
+ * unregisters it. Members belong to the list in the path.
  */
 export function showGrid(grid: string, key: () => string | null): () => void {
   return show(() => {
@@ -36,8 +36,8 @@ export function showGrid(grid: string, key: () => string | null): () => void {
 }
 
 /**
- * Notes the record that a screen shows beside its list, whatever row the keyboard is on: a link
- * copied here leads to it (L5).
+ * Registers the record that a screen shows beside its list, whatever row is active: a link copied
+ * on this screen opens it (L5).
  */
 export function useRecordInView(place: string, id: string | undefined): void {
   const latest = useRef(id)
@@ -54,8 +54,8 @@ export function useRecordInView(place: string, id: string | undefined): void {
 }
 
 /**
- * Returns the path of the record in view: the one the screen shows, else the one the keyboard is
- * on, else the one in the path; without any, the screen itself.
+ * Returns the path of the visible record: the one the screen shows, otherwise the active row,
+ * otherwise the one in the path; without any, the path of the screen.
  */
 export function pathInView(location: {
   pathname: string
@@ -68,8 +68,8 @@ export function pathInView(location: {
     const { member } = location.search
     return typeof member === 'string' ? `${list}?member=${encodeURIComponent(member)}` : list
   }
-  // A record's own page has no other record in view, even if a list on it has rows with pages of
-  // their own.
+  // On a record's own page no other record is in view, even if a list on it has rows with their own
+  // pages.
   return path === undefined || path.startsWith('?') || location.pathname.split('/').length > 3
     ? location.pathname
     : path

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { linkOfStep } from './navigation.ts'
 
 /**
- * Tells whether the record in the path still has to be shown, as `linkOfStep` does; asked once for
- * each link, so that what happens on the screen afterwards does not change the answer.
+ * Reports whether the record in the path still has to be shown, like `linkOfStep`. It is evaluated
+ * once per link, so that later events on the screen do not change the result.
  */
 export function useLink(linked: string | null | undefined): ReturnType<typeof linkOfStep> {
   const [held, setHeld] = useState(() => ({ linked, link: linkOfStep() }))

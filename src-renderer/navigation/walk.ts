@@ -2,38 +2,40 @@ import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { goTo } from './navigation.ts'
 
-/** A list whose records have a page of their own, as it was shown last. */
+/** A list whose records have a page of their own, in its last shown state. */
 export interface WalkedList {
-  /** What is listed, for the buttons: `People`. */
+  /** The name of the list, for the buttons: `People`. */
   label: string
   /** The path of the screen that shows it. */
   place: string
   total: () => number
-  /** The place of the row the keyboard is or was on. */
+  /** Returns the index of the active row, also after its screen was left. */
   at: () => number
-  /** The path of a row's record: null where it has none, undefined while it is not loaded. */
+  /** Returns the path of a row's record: null if it has none, undefined while it is not loaded. */
   pathAt: (index: number) => string | null | undefined
-  /** Reads the rows around a place. */
+  /** Loads the rows around an index. */
   load: (index: number) => void
   moveTo: (index: number) => void
 }
 
 const MOST = 8
 
-/** The lists that were shown last, the latest at the end; they stay when their screen goes. */
+/**
+ * The most recently shown lists, the latest last; they are kept when their screens are unmounted.
+ */
 let lists: WalkedList[] = []
 
-/** Notes that a list is shown: a record opened from it can be left for the next one. */
+/** Registers a shown list, so that the user can step from one of its records to the next. */
 export function walkList(list: WalkedList): void {
   lists = [...lists.filter((one) => one !== list), list].slice(-MOST)
 }
 
-/** Forgets all lists, because their rows are of a workspace that is no longer shown. */
+/** Drops all lists, because their rows belong to a workspace that is no longer shown. */
 export function forgetWalks(): void {
   lists = []
 }
 
-/** Where a record is in the list it was opened from. */
+/** The position of a record in the list it was opened from. */
 export interface Walk {
   label: string
   place: string
@@ -66,15 +68,15 @@ export function walkAt(path: string): Walk | null {
   }
 }
 
-/** Reads the records on both sides of this one, so that a step finds them. */
+/** Loads the records on both sides of this one, so that a step finds them. */
 export function loadAround(path: string): void {
   const list = lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
   list?.load(list.at())
 }
 
 /**
- * Returns the way up from a record: to the list it was opened from, or else to the list of all its
- * kind, with the words for each.
+ * Returns the way up from a record, with its label: to the list it was opened from, otherwise to
+ * the list of all records of its kind.
  */
 export function useWayUp(all: string, label: string): { label: string; go: () => void } {
   const path = useRouterState({ select: ({ location }) => location.pathname })
