@@ -2,14 +2,16 @@ import { t } from '#shared/i18n/translate.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import type { PeopleSelection } from '#shared/bridge/people.ts'
 
-/** Whom to add, how a sentence names them, and how many they are. */
+/** The people to add, their name in a sentence, and their number. */
 export interface Addition {
   select: PeopleSelection
   who: string
   count: number
 }
 
-/** Adds people to a hot list, and says so with Undo (A11). Returns whether main took it. */
+/**
+ * Adds people to a hot list, and shows a toast with Undo (A11). Returns whether main accepted it.
+ */
 export async function addPeople(
   list: { id: string; name: string },
   { select, who }: Pick<Addition, 'select' | 'who'>,
@@ -19,5 +21,5 @@ export async function addPeople(
   return answer.ok
 }
 
-/** More people than this are added to a list only after a question that names the list. */
+/** Above this number of people, the user is asked first, with the name of the list. */
 export const MOST_UNASKED = 50

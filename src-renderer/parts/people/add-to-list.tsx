@@ -17,15 +17,13 @@ import styles from './picker.module.css'
 
 interface AddToListProps {
   aim: Addition
-  /** The name that is proposed for a new list. */
+  /** The proposed name for a new list. */
   proposed?: string | undefined
   onLeave: () => void
   onDone?: () => void
 }
 
-/**
- * Adds people to a list, which is created first where it is new. Returns whether main took both.
- */
+/** Adds people to a list, after creating it if it is new. Returns whether main accepted both. */
 async function addTo(choice: ListChoice, whom: Addition): Promise<boolean> {
   let list = choice.key
   if (list === CREATE) {
@@ -38,7 +36,7 @@ async function addTo(choice: ListChoice, whom: Addition): Promise<boolean> {
 
 /**
  * Chooses a hot list by typing, or creates one with the typed name (A11). For many people it asks
- * first, by number and list. Works offline: both are sent with the other edits.
+ * first, naming their number and the list. Works offline: both edits are sent with the others.
  */
 export function AddToList({ aim, proposed, onLeave, onDone }: AddToListProps) {
   const [asked, setAsked] = useState<ListChoice | null>(null)
@@ -70,8 +68,8 @@ export interface ChooseListProps {
 }
 
 /**
- * Asks for a hot list by typing, or for the name of a new one. Where lists may not be viewed, none
- * is made: it says why not (J10).
+ * Asks for a hot list by typing, or for the name of a new one. Without permission to view lists,
+ * none is created and a toast says why (J10).
  */
 export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps) {
   const lists = useQuery('hotLists.list', {})
@@ -92,7 +90,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
       onChoose(choice)
       return
     }
-    // Why not, and the way to the access settings, are said outside of this dialog.
+    // The toast and its link to the access settings are outside this dialog.
     if (scope !== null) {
       onLeave()
       refuse(scope)
@@ -171,11 +169,11 @@ interface ChoiceNoteProps {
   loading: boolean
   trouble: string | undefined
   none: boolean
-  /** Enter was pressed while nothing was chosen. */
+  /** Enter was pressed without a choice. */
   hinted: boolean
 }
 
-/** Says below the lists why there are none, or why Enter did nothing. */
+/** Explains below the lists why there are none, or why Enter did nothing. */
 function ChoiceNote({ loading, trouble, none, hinted }: ChoiceNoteProps) {
   if (trouble)
     return (

@@ -2,26 +2,26 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from '../../format/formats.ts'
 import { workingMorning } from '../../format/mornings.ts'
 
-/** What came of a call: nobody answered, or they spoke. */
+/** The outcome of a call: voicemail, or a conversation. */
 export type CallOutcome = 'voicemail' | 'connected'
 
 /**
- * Returns when to try somebody again after a voicemail (A9): three days later in the morning, or
- * the Monday after it if that is a weekend.
+ * Returns when to call again after a voicemail (A9): in the morning three days later, or on the
+ * following Monday if that is a weekend.
  */
 export const nextTouch = (now: number): number => workingMorning(now, 3)
 
-/** What is kept of a call (A9). */
+/** The record of a call (A9). */
 export interface CallRecord {
   outcome: CallOutcome
-  /** The stamped line below the note. */
+  /** The timestamped line added below the note. */
   line: string
   next_touch: number | null
-  /** What the toast says. */
+  /** The text of the toast. */
   sentence: string
 }
 
-/** Describes the call with a person that has just ended. */
+/** Builds the record of a call that has just ended. */
 export function recordCall(
   name: string,
   outcome: CallOutcome,

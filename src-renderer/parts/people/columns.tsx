@@ -41,7 +41,7 @@ function Email({ row }: { row: ContactRow }) {
   )
 }
 
-/** The columns that can be chosen; the pending mark and the name are always shown. */
+/** The optional columns; the pending mark and the name are always shown. */
 export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'title',
@@ -167,13 +167,13 @@ const always: readonly Column<ContactRow, ContactSort>[] = [
   },
 ]
 
-/** Returns the columns that are shown until somebody chooses: more where there is room. */
+/** Returns the default columns; more if there is room. */
 export const usualColumns = (wide: boolean): string[] =>
   wide
     ? ['title', 'company', 'email', 'phone', 'location', 'lists', 'updated']
     : ['title', 'company', 'email', 'lists']
 
-/** Puts the chosen columns in their order, after those that are always shown. */
+/** Returns the columns to show: the fixed ones, then the chosen ones in their defined order. */
 export const columnsFor = (
   chosen: readonly string[],
 ): readonly Column<ContactRow, ContactSort>[] => [

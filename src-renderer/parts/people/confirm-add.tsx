@@ -9,7 +9,7 @@ interface ConfirmAddProps {
   onConfirm: () => void
 }
 
-/** Asks before very many people are added to a list, by number and by the name of the list. */
+/** Asks before very many people are added to a list, naming their number and the list. */
 export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps) {
   return (
     <Dialog

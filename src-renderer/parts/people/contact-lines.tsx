@@ -16,11 +16,11 @@ interface LineProps {
   children: ReactNode
   aside?: ReactNode
   note?: ReactNode
-  /** Never cut off: its buttons wrap to a line of their own instead. */
+  /** Prevents truncation: the buttons wrap to the next line instead. */
   whole?: boolean
 }
 
-/** Shows a line of a record with its buttons at the end, and a note about them below. */
+/** Shows one line of a record, with its buttons at the end and a note below. */
 export function Line({ label, children, aside, note, whole }: LineProps) {
   return (
     <div className={styles.line} data-whole={whole || undefined}>
@@ -45,32 +45,35 @@ function LineValue({ children }: { children: ReactNode }) {
   )
 }
 
-/** Makes a tel: link of a number (RFC 3966): digits, and a leading plus. */
+/** Builds a tel: link from a number (RFC 3966): digits, and a leading plus. */
 export const telLink = (phone: string): string =>
   `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
 
 type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
 interface ContactLineProps {
-  /** null where this is no person of the workspace, so that nothing can be looked up. */
+  /**
+   * The contact's ID; null for someone who is not a person of the workspace, for whom nothing can
+   * be looked up.
+   */
   id: string | null
   person: Person
   tags?: Record<string, string>
-  /** The value itself, where it can be edited in place. */
+  /** The value itself, if it can be edited in place. */
   children?: ReactNode
   keys?: string
-  /** Called before something is bought: the list keeps this row in place. */
+  /** Called before a purchase, so that the list keeps this row in place. */
   onBuy?: () => void
 }
 
 /**
- * Shows an e-mail address to write to or copy, and finds one where it is missing or useless (D2,
+ * Shows an e-mail address to write to or copy; offers to find one if it is missing or useless (D2,
  * D3, F10).
  */
 export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLineProps) {
   const { email, email_status: status } = person
   const paid = usePaid('contacts.findEmail', id, person.name, { tags, onBuy })
   const there = Boolean(email) && !isUseless(status)
-  // Somebody who is no person of the workspace has no note to keep it in.
+  // Someone who is not a person of the workspace has no note in which to record the e-mail.
   const write = () => {
     if (id === null) openOutside(`mailto:${email ?? ''}`)
     else openWrite({ contact_id: id })
@@ -133,7 +136,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   )
 }
 
-/** Shows a phone number to call or copy, and finds one where it is missing. */
+/** Shows a phone number to call or copy; offers to find one if it is missing. */
 export function PhoneLine({
   id,
   person,

@@ -29,7 +29,7 @@ function describeOrphans(past: number, notes: number): string | null {
     : null
 }
 
-/** Lists what is deleted with a person, as far as this computer knows. */
+/** Lists the consequences of deleting a person, as far as this computer knows them. */
 export function consequences(
   { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
   now: number,
@@ -61,7 +61,10 @@ export function consequences(
   ].filter((line) => line !== null)
 }
 
-/** `approval`: an agent asked for it (L7), so the person stays where they decide. */
+/**
+ * `approval`: the ID of an agent's request (L7); the user then stays on the screen where it was
+ * approved.
+ */
 interface DeletePersonProps {
   person: ContactRow
   known: Known
@@ -70,8 +73,8 @@ interface DeletePersonProps {
 }
 
 /**
- * Asks before a person is deleted, and says what goes with them; held for a while, then final
- * (F7). It is not the same as taking somebody off a list, and says so (A12).
+ * Asks before a person is deleted, and lists the consequences; the deletion is held, then final
+ * (F7). It explains the difference from removing a person from a list (A12).
  */
 export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { sameLabels } from './people-labels.ts'
 import styles from './same-people.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
-/** Shows who a possible duplicate is: name, flag, role and e-mail. */
+/** Shows a possible duplicate: name, flag, role and e-mail. */
 export function DuplicateWho({ contact }: { contact: ContactRow }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function DuplicateWho({ contact }: { contact: ContactRow }) {
   )
 }
 
-/** Says why two people may be one. */
+/** Explains why two records may be the same person. */
 export function DuplicateReasons({ because }: Pick<DuplicateRow, 'because'>) {
   return (
     <span className={styles.because}>{because.map((reason) => sameLabels[reason]).join(', ')}</span>

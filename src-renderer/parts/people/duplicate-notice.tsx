@@ -7,7 +7,7 @@ import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
 import styles from './same-people.module.css'
 
 /**
- * Finds the people on this computer who may be the same, the surest first; asked again with every
+ * Finds records on this computer that may be the same person, the surest first; updated with every
  * edit, offline too (F3).
  */
 export function useDuplicates(person: ContactRow): readonly DuplicateRow[] {
@@ -28,8 +28,8 @@ export function useDuplicates(person: ContactRow): readonly DuplicateRow[] {
 }
 
 /**
- * Colleagues share a phone number, strangers a name: neither alone shows that two records are one
- * person.
+ * Reports whether two records are surely one person. Colleagues share a phone number and strangers
+ * share a name, so neither alone is proof.
  */
 const isSure = ({ because }: DuplicateRow) =>
   because.some(
@@ -37,8 +37,8 @@ const isSure = ({ because }: DuplicateRow) =>
   )
 
 /**
- * Says on a person's page that another record may be the same person, and leads to merging them
- * (F3, F4). Draws nothing where there is none.
+ * Shows on a person's page that another record may be the same person, and offers to merge them
+ * (F3, F4). Renders nothing if there is none.
  */
 export function DuplicateNotice({
   person,

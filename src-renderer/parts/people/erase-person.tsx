@@ -17,7 +17,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { describeErasure } from './erasure-labels.ts'
 import styles from './consequences.module.css'
 
-/** The data held about a person, in the order a person would ask for it. */
+/** The kinds of data held about a person, in the order a person would ask for them. */
 const recordLabels: readonly (readonly [table: string, words: (count: number) => string])[] = [
   [
     'members',
@@ -37,7 +37,7 @@ const recordLabels: readonly (readonly [table: string, words: (count: number) =>
   ],
 ]
 
-/** Says that somebody is deleted soon, and offers to keep them. */
+/** Shows that a person will be deleted soon, and offers to keep them. */
 function sayDeletion(person: string, history_id: string | null): void {
   const { hold_time } = usePreferences.getState().preferences
   toast({
@@ -52,13 +52,13 @@ function sayDeletion(person: string, history_id: string | null): void {
 }
 
 /**
- * Erases a person from this computer and proves that nothing is left (J9); first from the service,
- * unless somebody else does that.
+ * Erases a person from this computer and proves that nothing is left (J9). Deletes them from the
+ * service first, unless the user chooses not to.
  */
 export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }) {
   const navigate = useNavigate()
   const { value: held, error } = useQuery('erasure.preview', { id })
-  // Erased data cannot be asked for any more: the dialog continues with the answer it had first.
+  // Erased data cannot be queried any more, so the dialog keeps its first answer.
   const [first, setFirst] = useState(held)
   if (held && !first) setFirst(held)
   const shown = first ?? held
@@ -174,7 +174,7 @@ function Proof({
   )
 }
 
-/** Lists what this computer holds of a person. */
+/** Lists the data that this computer holds about a person. */
 function HeldList({ held: { held, backups } }: { held: Held }) {
   return (
     <ul className={styles.consequences}>
@@ -204,7 +204,7 @@ interface ErasureChoicesProps {
   onDiscard: (discard: boolean) => void
 }
 
-/** Asks whether the service deletes them too, and whether unsent changes may be lost. */
+/** Asks whether the service should delete the person too, and whether unsent edits may be lost. */
 function ErasureChoices({ held, there, discard, onThere, onDiscard }: ErasureChoicesProps) {
   return (
     <div className={styles.choices}>

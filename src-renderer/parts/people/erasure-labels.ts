@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 
-/** Writes out a certificate, one sentence for each fact. */
+/** Describes an erasure certificate, one sentence per fact. */
 export function describeErasure({ removed, searched, left, shared, there }: Certificate): string[] {
   const rows = Object.values(removed).reduce((sum, one) => sum + one, 0)
   return [

@@ -1,8 +1,8 @@
 import { placeOf } from '#shared/domain/fold.ts'
 
-/** A list to add people to: one that exists, or the one that is created from what was typed. */
+/** A list to add people to: an existing one, or a new one named by the typed text. */
 export interface ListChoice {
-  /** The list's id; `create` for the new one. */
+  /** The list's ID; `create` for the new list. */
   key: string
   name: string
   members: number | null
@@ -19,8 +19,8 @@ interface Named {
 const foldName = (text: string) => text.trim().toLocaleLowerCase()
 
 /**
- * Returns the lists whose name holds what was typed, and last the list that could be created of it;
- * before anything is typed, of the name that is proposed.
+ * Returns the lists whose name contains the typed text, followed by the list that can be created
+ * with that name; before the user types, with the proposed name.
  */
 export function choicesFor(
   lists: readonly Named[],
@@ -37,9 +37,9 @@ export function choicesFor(
 }
 
 /**
- * Returns what Enter takes: the choice the person moved to (`moved`), the only list of exactly this
- * name, or the new list where nothing else is offered. Otherwise null: a list that merely came
- * first was chosen by nobody.
+ * Returns the choice that Enter accepts: the one the user moved to (`moved`), the only list with
+ * exactly this name, or the new list if nothing else is offered. Otherwise null, because a list
+ * that merely comes first was not chosen.
  */
 export function chosenOf(
   choices: readonly ListChoice[],

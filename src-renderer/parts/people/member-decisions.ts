@@ -4,7 +4,7 @@ import type { Action } from '../../keys/action.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 import { statusKeys } from './member-labels.ts'
 
-/** The group of the keys of triage, wherever they work. */
+/** The group of the triage actions, on every screen. */
 export const TRIAGE_GROUP = t('Hot list')
 
 interface MemberDecisions {
@@ -12,7 +12,7 @@ interface MemberDecisions {
   set: (edit: { tier: Tier } | { status: MemberStatus }) => void
 }
 
-/** Returns the tiers and the statuses of a member, each by its key (A1). */
+/** Returns an action for each tier and status of a member (A1). */
 export function memberDecisions({ enabled, set }: MemberDecisions): Action[] {
   return [
     ...tiers.map((tier) => ({

@@ -3,20 +3,20 @@ import { memberStatuses, tiers } from '#shared/api/hot-lists.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
-/** The tiers as buttons, each with its key. */
+/** The tiers as button options, each with its key. */
 export const tierOptions = tiers.map((tier) => ({
   value: tier,
   label: t('Tier {tier}', { tier }),
   keys: tier.toLowerCase(),
 }))
 
-/** The key of each status: 1 to 6 in the order of progression. */
+/** The key of each status: 1 to 6, in order of progression. */
 export const statusKeys = memberStatuses.map((status, index) => ({
   status,
   key: String(index + 1),
 }))
 
-/** Says what an edit changed for `count` people: "Mateus Oliveira is now Connected". */
+/** Describes an edit to `count` people: "Mateus Oliveira is now Connected". */
 export function editSentence(who: string, edit: MemberEdit, count = 1): string {
   if (edit.status !== undefined)
     return t('{count, plural, one {{who} is now {status}} other {{who} are now {status}}}', {
@@ -40,7 +40,7 @@ export function editSentence(who: string, edit: MemberEdit, count = 1): string {
   return t('Note on {who} saved', { who })
 }
 
-/** Says that `count` people have this tier or status already; undefined of any other edit. */
+/** Describes that `count` people already have this tier or status; undefined for any other edit. */
 export function alreadySentence(who: string, edit: MemberEdit, count = 1): string | undefined {
   if (edit.status !== undefined)
     return t(

@@ -24,8 +24,8 @@ const fields = [
 type Field = (typeof fields)[number][0]
 
 /**
- * Merges two records of one person, which the contract cannot do (F4): choose the values, keep one
- * record, delete the other after the hold.
+ * Merges two records of one person, which the contract does not support (F4): the user chooses the
+ * values, one record is kept, and the other is deleted after the hold.
  */
 export function MergePerson({
   person,
@@ -44,12 +44,12 @@ export function MergePerson({
   )
 }
 
-/** Keeps from which of two records each value is taken. */
+/** Holds the record from which each value is taken. */
 function useChoice(keep: ContactRow, drop: ContactRow) {
   const differing = fields.filter(
     ([field]) => (keep[field] ?? '') !== (drop[field] ?? '') && (keep[field] || drop[field]),
   )
-  // Values that only the other record has are taken over unless the person chooses otherwise.
+  // Values that only the other record has are taken by default.
   const [taken, setTaken] = useState<ReadonlySet<Field>>(
     () => new Set(differing.filter(([field]) => !keep[field]).map(([field]) => field)),
   )
@@ -162,7 +162,7 @@ interface MergeValueProps {
   onChoose: () => void
 }
 
-/** Offers one record's value of a field for the person that stays. */
+/** Offers one record's value of a field for the record that is kept. */
 function MergeValue({ label, value, chosen, onChoose }: MergeValueProps) {
   return (
     <button

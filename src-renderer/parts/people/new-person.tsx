@@ -57,7 +57,7 @@ interface NewPersonProps {
 }
 
 /**
- * Adds a person. People who may be the same are shown while one types, from this computer, so
+ * Adds a person. Possible duplicates on this computer are shown while the user types, so it works
  * offline too (F3).
  */
 export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
@@ -71,14 +71,14 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const [sureOf, setSureOf] = useState<string | null>(null)
   const typed = useSettled(useWatch({ control }))
-  // An address that is not finished is not looked for.
+  // An incomplete address is not searched for.
   const { email, ...rest } = pickFilled(typed)
   const found = useQuery('contacts.duplicates', {
     set: { ...rest, ...(email && mail.test(email) ? { email } : {}) },
   })
   const people = found.value?.people ?? []
   const strong = people.some(isSure)
-  // The confirmation counts for the duplicates it was given for, and for no others.
+  // The confirmation applies only to the duplicates shown when it was given.
   const shown = people.map((one) => one.contact.id).join()
   const sure = sureOf === shown
 
@@ -222,9 +222,7 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
   )
 }
 
-/**
- * Gives the value once nothing was typed for a moment, so that the cache is not asked at each key.
- */
+/** Returns the value once typing has paused, so that the cache is not queried at every key. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const same = useSame(value)

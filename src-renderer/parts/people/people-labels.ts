@@ -12,7 +12,7 @@ export const emailStatusLabels: Record<string, string> = {
   invalid: t('Invalid'),
   none: t('No address'),
 }
-/** Names the status of an e-mail address as it stands within a sentence. */
+/** Returns the status of an e-mail address for use inside a sentence. */
 export const emailStatusWithin = (status: string): string =>
   withinSentence(emailStatusLabels[status] ?? status)
 export const dncLabels = {
@@ -21,7 +21,7 @@ export const dncLabels = {
   unknown: t('Company unknown'),
 } as const
 
-/** Tells whether mail to an address bounces, so that looking for another one is worth its price. */
+/** Reports whether mail to an address bounces, so that finding another one is worth its price. */
 export const isUseless = (status: string | null) => status === 'bounced' || status === 'invalid'
 
 /** Names a row for screen readers. */
@@ -39,17 +39,17 @@ export const rowLabel = (row: ContactRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Writes a role: "CFO · Kvist Bank". */
+/** Formats a role: "CFO · Kvist Bank". */
 export const roleOf = (row: Pick<ContactRow, 'title' | 'company_name'>): string =>
   [row.title, row.company_name].filter(Boolean).join(' · ')
 
 /** Shortens a web address: "linkedin.com/in/ingrid". */
 export const shortLink = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')
 
-/** Returns the part of a profile's address that names the person: "ingrid-solberg". */
+/** Returns the part of a profile's address that identifies the person: "ingrid-solberg". */
 export const profileName = (url: string): string => url.replace(/\/+$/, '').split('/').at(-1) ?? url
 
-/** All columns of an export, in an order people read. */
+/** All columns of an export, in reading order. */
 export const everything: ExportColumn[] = [
   'id',
   'first_name',
@@ -76,10 +76,10 @@ export const sameLabels: Record<DuplicateRow['because'][number], string> = {
   name: t('same name'),
 }
 
-/** Opens an e-mail, a call or a page through main, which allows nothing else. */
+/** Opens an e-mail, a call or a page through main, which refuses everything else. */
 export const openOutside = (url: string) => void run('app.openExternal', { url })
 
-/** Says in a toast how a purchase ended, with the person's name in front. */
+/** Shows in a toast how a purchase ended, after the person's name. */
 export function sayPurchase(label: string, answer: Purchase): void {
   const saying = t('{name}: {message}', { name: label, message: answer.message })
   if (answer.outcome === 'paid' && answer.over)

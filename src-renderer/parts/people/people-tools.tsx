@@ -16,14 +16,14 @@ import { findFor } from '../spend/find-for-person.ts'
 import type { Aim } from './use-people-edits.ts'
 
 interface PeopleToolsProps<Row> {
-  /** The beginning of the action ids, such as `people`. */
+  /** The prefix of the action IDs, such as `people`. */
   screen: string
   group: string
   grid: GridState<Row>
-  /** Somebody is selected, or the keyboard is on somebody. */
+  /** Whether people are selected or a row is active. */
   some: boolean
   aim: () => Aim | null
-  /** The tags of purchases made here, as the ledger shows them (D5). */
+  /** The tags of purchases on this screen, as shown in the ledger (D5). */
   tags?: Record<string, string> | undefined
 }
 
@@ -57,8 +57,8 @@ function Buttons({ many, onAdd, onEnrol, onFind }: ButtonsProps) {
 }
 
 /**
- * Offers what can be done with the people of any list: adding them to a hot list (A11), enrolling
- * them (E9), looking up contact data for one or for many (D9).
+ * Provides the actions for the people of any list: adding them to a hot list (A11), enrolling them
+ * (E9), and looking up contact data for one or many (D9).
  */
 export function usePeopleTools<Row>({
   screen,
@@ -81,7 +81,7 @@ export function usePeopleTools<Row>({
   const find = (route: BulkRoute) => {
     const at = aim()
     const [only] = at?.ids ?? []
-    // A second press must mean the same people, even if the answer moves their row in the list.
+    // A second press must apply to the same people, even if the answer moves their row in the list.
     if (at) grid.hold()
     if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who, tags)
     else if (at) setFinding({ route, aim: at })
@@ -155,7 +155,7 @@ export function usePeopleTools<Row>({
   }
 }
 
-/** Registers how one person is written to (F12). */
+/** Registers the action that writes to one person (F12). */
 function useWriteAction(
   screen: string,
   group: string,
@@ -179,7 +179,7 @@ function useWriteAction(
   ])
 }
 
-/** Offers to look up e-mails and phones, with what they cost. */
+/** Offers to look up e-mails and phones, with their prices. */
 function FindMenu({ many, onFind }: { many: boolean; onFind: (route: BulkRoute) => void }) {
   return (
     <Menu

@@ -38,7 +38,7 @@ export type SavePerson = (
   seen?: Seen,
 ) => Promise<boolean>
 
-/** Shows the fields of a person, edited in place; only what was changed is sent (F2, F9). */
+/** Shows the fields of a person, edited in place; only changed fields are sent (F2, F9). */
 export function PersonFields({
   person,
   save,

@@ -15,7 +15,7 @@ import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
-/** Shows everything related to a person, joined from what is on this computer (F9). */
+/** Shows all records related to a person on this computer (F9). */
 export function PersonSections({ id, known, note }: { id: string; known: Known; note: NoteDraft }) {
   const { lists, meetings, notes, campaigns, contact } = known
   return (

@@ -20,8 +20,8 @@ interface PickDuplicateProps {
 }
 
 /**
- * Asks which record is the same person: those that look like it, or anybody by name. Arrow keys
- * move, and Enter takes the one they are on; what is merged is chosen after that (F4).
+ * Asks which record is the same person: likely duplicates, or any person by name. Arrow keys move,
+ * and Enter chooses; the user then chooses which values to keep (F4).
  */
 export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
   const held = useHeldMs('deletion')

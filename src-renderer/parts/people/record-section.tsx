@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './record-section.module.css'
 
-/** Shows a titled section of a record’s page; without content one line is enough. */
+/** Shows a titled section of a record’s page; an empty one takes a single line. */
 export function Section({
   title,
   fact,

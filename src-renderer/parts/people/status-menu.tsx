@@ -10,7 +10,7 @@ interface StatusMenuProps {
   onStatus: (status: MemberStatus) => void
 }
 
-/** Shows how far a member of a hot list has come, and offers every other status with its key. */
+/** Shows the status of a member of a hot list, and offers every other status with its key. */
 export function StatusMenu({ status, align, onStatus }: StatusMenuProps) {
   const items = memberStatuses.map((each) => ({
     label: statusWord(each),

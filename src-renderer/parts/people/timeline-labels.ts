@@ -3,7 +3,7 @@ import type { TimelineRow } from '#shared/bridge/people.ts'
 import type { TimelineKind } from '#shared/domain/timeline.ts'
 import { formatAgo, type Formats } from '../../format/formats.ts'
 
-/** The kinds in the words of the filter. */
+/** The plural label of each kind, for the filter. */
 export const kindLabels: Record<TimelineKind, string> = {
   call: t('Calls'),
   meeting: t('Meetings'),
@@ -14,7 +14,7 @@ export const kindLabels: Record<TimelineKind, string> = {
   purchase: t('Purchases'),
 }
 
-/** One of a kind, for screen readers: the icon says it to everybody else. */
+/** The singular label of each kind, for screen readers; others see the icon. */
 export const kindWord: Record<TimelineKind, string> = {
   call: t('Call'),
   meeting: t('Meeting'),
@@ -25,7 +25,7 @@ export const kindWord: Record<TimelineKind, string> = {
   purchase: t('Purchase'),
 }
 
-/** Says where a line comes from, and how old that is. */
+/** Describes the source of an entry, and the age of its data. */
 export function describeSource(
   { source, read_at }: Pick<TimelineRow, 'source' | 'read_at'>,
   format: Formats,
@@ -36,13 +36,16 @@ export function describeSource(
     : t('from the service, as of {time}', { time: format.stamp(read_at) })
 }
 
-/** Clocks of a window tell time by the minute: what was done in this one is not to come. */
+/**
+ * Tolerance in milliseconds. The window's `now` may be half a minute old (use-now.ts), so something
+ * done just now would otherwise seem to be in the future.
+ */
 const MINUTE_MS = 60_000
 
-/** Tells whether something is still to come. */
+/** Reports whether a moment is in the future. */
 export const isAhead = (at: number, now: number): boolean => at - now > MINUTE_MS
 
-/** Says exactly when something was, and how long ago; or when it will be. */
+/** Describes the exact time of an entry and its age, or that it is coming up. */
 export function describeAge(at: number, format: Formats, now: number): string {
   const time = format.dateTime(at)
   if (isAhead(at, now)) return t('{time}, coming up', { time })
@@ -59,7 +62,7 @@ function describeUnread(meetings: boolean, notes: boolean): string | null {
   return notes ? t('Call notes haven’t been read yet.') : null
 }
 
-/** Says what a timeline cannot hold, and what of it was never read. */
+/** Describes what a timeline cannot contain, and which parts were never read. */
 export function describeMissing(asOf: {
   meetings_as_of: number | null
   notes_as_of: number | null

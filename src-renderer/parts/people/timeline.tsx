@@ -35,7 +35,7 @@ import {
 } from './timeline-labels.ts'
 import styles from './timeline.module.css'
 
-/** Lines shown at first, and as many as each press on "Show more" adds. */
+/** Number of entries shown at first, and added by each press of "Show more". */
 const FIRST = 8
 const MORE = 50
 
@@ -51,7 +51,7 @@ const icons: Record<TimelineKind, LucideIcon> = {
 
 type Chosen = TimelineKind | 'all'
 
-/** Tells what happened with a person in one list, by kind, with its age and its source (F11). */
+/** Lists the events of a person, by kind, with their age and source (F11). */
 export function Timeline({ id }: { id: string }) {
   const [chosen, choose] = useScreenState<Chosen>(`timeline ${id}`, 'all')
   const head = useQuery('contacts.timeline', { id, limit: FIRST })
@@ -117,7 +117,7 @@ export function Timeline({ id }: { id: string }) {
   )
 }
 
-/** The lines of one kind, page by page. */
+/** Shows the entries of one kind, page by page. */
 function Lines({ id, kind, total }: { id: string; kind: TimelineKind | undefined; total: number }) {
   const [pages, setPages] = useState(0)
   const left = total - FIRST - pages * MORE
@@ -177,7 +177,7 @@ function Page({ kind, ...place }: PageProps) {
   ))
 }
 
-/** Links a line to its record, where it has a page. */
+/** Links an entry to its record, if that has a page. */
 function Place({ link, children }: { link: string | null; children: ReactNode }) {
   if (link === null) return <div className={styles.line}>{children}</div>
   return (

@@ -7,8 +7,8 @@ import { copyAndSay } from '../links/copy.ts'
 import type { Aim } from './use-people-edits.ts'
 
 /**
- * Exports and copies people in the order that is shown, and says how many rows were written (L1,
- * L3, L6).
+ * Exports and copies people in the displayed order, and shows how many rows were written (L1, L3,
+ * L6).
  */
 export function useExport(sorting: Sorting<ContactSort> | null) {
   return async (

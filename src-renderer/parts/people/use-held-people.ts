@@ -7,17 +7,18 @@ import { useGridSnapshot, useGridState } from '../../ui/grid/use-grid.ts'
 
 type Reach = Pick<ContactRow, 'email' | 'phone'>
 
-/** Puts what a purchase changes into a row, as the person has it now. */
+/** Returns the row with the person's current values of the fields that a purchase changes. */
 const withReach = <Row extends Reach>(row: Row, person: ContactRow | null | undefined): Row =>
   person
     ? { ...row, email: person.email, email_status: person.email_status, phone: person.phone }
     : row
 
 /**
- * Gives a grid whose people can be bought for. After `grid.hold()` the row stays under the keyboard
- * with what was bought on it, even if the list no longer holds it or sorts it elsewhere, until the
- * keyboard moves (D3). Use the rows it returns for everything; `listed` is the list alone. `keyOf`
- * and `personOf` must not depend on anything that changes.
+ * Provides a grid whose people can be looked up for credits. After `grid.hold()` the active row
+ * stays in place and shows the purchase, even if the list no longer contains it or sorts it
+ * elsewhere, until another row becomes active (D3). Use the returned rows for everything; `listed`
+ * is the list without the held row. `keyOf` and `personOf` must not depend on anything that
+ * changes.
  */
 export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>(
   listed: Listed,
@@ -36,7 +37,7 @@ export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>
     return holdRow<Row, Listed>(listed, { ...held, row: current })
   }, [listed, held, person])
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
-  // A person who was deleted is not held.
+  // A deleted person is not held.
   useEffect(() => {
     if (held && person === null) grid.release()
   }, [grid, held, person])

@@ -8,8 +8,8 @@ import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
 /**
- * What an action applies to, in the words of the bridge, and how a sentence names it. `ids`: those
- * of them that are loaded.
+ * The people that an action applies to, as a selection of the bridge, and their name in a sentence.
+ * `ids`: those of them that are loaded.
  */
 export interface Aim {
   select: ContactSelection
@@ -18,7 +18,7 @@ export interface Aim {
   count: number
 }
 
-/** Aims at everybody a filter finds. */
+/** Returns an aim at everyone that a filter finds. */
 export const aimAtEverybody = (filter: ContactFilter, total: number): Aim => ({
   select: { filter, except: [] },
   ids: [],
@@ -26,14 +26,14 @@ export const aimAtEverybody = (filter: ContactFilter, total: number): Aim => ({
   count: total,
 })
 
-/** Selects everybody a filter finds, except some. */
+/** Returns a function that selects everyone a filter finds, except the given IDs. */
 export const foundBy =
   (filter: ContactFilter) =>
   (except: string[]): ContactSelection => ({ filter, except })
 
 /**
- * Returns the selection, or the row the keyboard is on (H5). `all`: what selecting all of this list
- * means; `keyOf`: the person of a row.
+ * Returns the selection, or the active row (H5); null if there is neither. `all`: the selection
+ * that selecting all of this list means; `keyOf`: the person of a row.
  */
 export function aimOf<Row extends { id: string; name: string }>(
   grid: GridState<Row>,
@@ -72,7 +72,7 @@ export function aimOf<Row extends { id: string; name: string }>(
   }
 }
 
-/** Edits people: painted at once, and announced with Undo (F2). */
+/** Edits people: the edit is shown immediately, and confirmed in a toast with Undo (F2). */
 export function usePeopleEdits(rows: PagedRows<ContactRow>) {
   return {
     edit: async (
