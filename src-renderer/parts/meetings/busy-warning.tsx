@@ -5,13 +5,13 @@ import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import styles from './panel.module.css'
 
-/** Writes when somebody is busy: `Dentist, 14:00–15:00`; `Busy` where no title is shown. */
+/** Describes a busy time: `Dentist, 14:00–15:00`; `Busy` if the title is not shown. */
 export function warnOfBusyTime({ from, to, all_day, title }: BusyTime, format: Formats): string {
   const when = all_day ? t('all day') : `${format.time(from)}–${format.time(to)}`
   return `${title ?? t('Busy')}, ${when}`
 }
 
-/** Says that a meeting would overlap what the person’s own calendar holds (C13). */
+/** Warns that a meeting would overlap an entry in the user's own calendar (C13). */
 export function BusyWarning({ from, to }: { from: number; to: number }) {
   const format = useFormats()
   const { value } = useQuery('calendars.busy', { from, to })

@@ -12,8 +12,8 @@ interface ChooseMatchProps {
 }
 
 /**
- * Finds the person or meeting a call note belongs to by name, where no suggestion fits. The choice
- * is then confirmed like any other (C9).
+ * Finds the person or meeting of a call note by name, if no suggestion fits. The choice is then
+ * confirmed like any other (C9).
  */
 export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
   const choose = async (who: Who | null) => {

@@ -17,11 +17,14 @@ import { statusWord } from '../../ui/status-track.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import styles from './panel.module.css'
 
-/** A match to be confirmed. */
+/** A match that the user is asked to confirm. */
 export interface Confirming {
   note: NoteRow
   suggestion: Suggestion
-  /** The gesture it becomes part of, so that one Undo takes back both. */
+  /**
+   * The gesture that the confirmation joins, so that one Undo reverts both; null for a gesture of
+   * its own.
+   */
   together_with: string | null
 }
 
@@ -32,8 +35,8 @@ interface ConfirmNoteProps {
 }
 
 /**
- * Asks a person to confirm a match. Shows exactly what will be changed, and changes it as one
- * gesture with one Undo (C9, R-5).
+ * Asks the user to confirm a match. Shows exactly what will change, and saves it as one gesture
+ * with one Undo (C9, R-5).
  */
 export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
   return (
@@ -148,7 +151,7 @@ const describeConfirmation = (name: string | undefined): string =>
     ? t('Call note confirmed for the call')
     : t('Call note confirmed for {name}', { name })
 
-/** Says which note is to be matched with whom, and with which meeting. */
+/** Shows the note, and the person and meeting it is matched with. */
 function Match({
   note,
   meeting,
@@ -191,7 +194,7 @@ function StatusField({ list, status, value, onChange }: StatusFieldProps) {
   )
 }
 
-/** The day and hour that the line names: of the recording, else of the meeting. */
+/** Returns the day and time named in the added line: of the recording, otherwise of the meeting. */
 function whenOf(note: NoteRow, meeting: Suggestion['meeting'], format: Formats): string {
   const recorded = note.recorded_at !== null
   const at = note.recorded_at ?? meeting?.starts_at ?? Date.now()

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './panel.module.css'
 
 /**
- * Asks before it opens a link that came with the data (J12). Shows the whole address and its host,
- * since the title of a meeting may say anything.
+ * Asks before it opens a link from the data (J12). Shows the whole address and its host, because
+ * the title of a meeting may say anything.
  */
 export function JoinDialog({
   meeting,

@@ -17,17 +17,17 @@ import { minute, statuses } from './meeting-labels.ts'
 import styles from './panel.module.css'
 
 interface LogMeetingProps {
-  /** Whom it is with, if that is known. */
+  /** The person or company it is with, if known. */
   who?: Who
-  /** A guess when it begins; null closes the dialog. */
+  /** The suggested start in epoch milliseconds; null closes the dialog. */
   at: number | null
-  /** A guess how long it lasts. */
+  /** The suggested length in minutes. */
   minutes?: number | undefined
   onClose: () => void
   onMade?: (id: string, starts_at: number) => void
 }
 
-/** Returns the next half hour: when a meeting probably begins. */
+/** Returns the next half hour, the probable start of a meeting, in epoch milliseconds. */
 export const nextHalfHour = () => Math.ceil(Date.now() / (30 * minute)) * 30 * minute
 
 interface Form extends When {
@@ -37,7 +37,8 @@ interface Form extends When {
 }
 
 /**
- * Logs a meeting with a person or a company. Works offline: it is sent with the other edits (C2).
+ * Logs a meeting with a person or a company. Works offline: the meeting is sent with the other
+ * edits (C2).
  */
 export function LogMeeting({ at, ...more }: LogMeetingProps) {
   const { onClose, who } = more
@@ -58,8 +59,8 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
 }
 
 /**
- * Keeps what is typed about a meeting and logs it: with its outcome, if it is over and has one.
- * `over`: the meeting has ended by now, so that it may have an outcome.
+ * Holds the form of a meeting and logs it, with its outcome if the meeting is over and has one.
+ * `over`: the meeting has ended, so it may have an outcome.
  */
 function useMeetingForm({
   at,

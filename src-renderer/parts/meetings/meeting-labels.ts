@@ -4,7 +4,7 @@ import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { endOfMeeting, hasTime, isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Formats } from '../../format/formats.ts'
 
-/** The four statuses of the contract, with the word people see and the key that sets each. */
+/** The four statuses of the contract, each with its label and its key. */
 export const statuses: readonly { status: MeetingStatus; word: string; key: string }[] = [
   { status: 'attended', word: t('Attended'), key: 'a' },
   { status: 'no_show', word: t('No-show'), key: 'n' },
@@ -12,23 +12,26 @@ export const statuses: readonly { status: MeetingStatus; word: string; key: stri
   { status: 'booked', word: t('Booked'), key: 'b' },
 ]
 
-/** Names a status; one that the contract does not know is shown as it came, with spaces. */
+/**
+ * Returns the label of a status; a status unknown to the contract is shown unchanged, with spaces
+ * for underscores.
+ */
 export const statusWord = (status: string): string =>
   statuses.find((each) => each.status === status)?.word ?? status.replaceAll('_', ' ')
 
 /** A minute in milliseconds. */
 export const minute = 60_000
-/** Beside a start that is shown as the service wrote it. */
+/** The hint beside a start that is shown as the service wrote it. */
 export const UNREADABLE_START = t(
   'Hotdesk can’t read this start, so the meeting stands on no day and nothing reminds of it.',
 )
 
-/** Beside a start that is a date alone. */
+/** The hint beside a start that is a date alone. */
 export const NO_START_TIME = t(
   'The service gives a day and no time, so nothing reminds of it before it begins.',
 )
 
-/** Says beside a week which meetings stand on none of its days. */
+/** Describes, beside a week, the meetings that belong to none of its days. */
 export const countUnplaced = (meetings: readonly unknown[]): string =>
   t(
     '{count, plural, one {# meeting has no time Hotdesk can read. See the agenda.} other {# meetings have no time Hotdesk can read. See the agenda.}}',
@@ -38,11 +41,14 @@ export const countUnplaced = (meetings: readonly unknown[]): string =>
 type Started = Pick<MeetingRow, 'starts_at' | 'date_only'>
 type Timed = Started & Pick<MeetingRow, 'duration_minutes'>
 
-/** Returns when a meeting ends; one of which nobody can say when it starts is never over. */
+/**
+ * Returns the end of a meeting in epoch milliseconds; a meeting without a readable start is never
+ * over.
+ */
 export const endOf = (meeting: Timed): number =>
   isPlaced(meeting) ? endOfMeeting(meeting) : Infinity
 
-/** Returns "14:00–14:30", or "2:00–2:30 PM"; a start that cannot be read as the service wrote it. */
+/** Returns "14:00–14:30", or "2:00–2:30 PM"; an unreadable start as the service wrote it. */
 export const timeRange = (
   meeting: Timed & Pick<MeetingRow, 'starts_text'>,
   format: Formats,
@@ -52,8 +58,9 @@ export const timeRange = (
     : (meeting.starts_text ?? t('No time'))
 
 /**
- * Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. A
- * weekday alone means the coming one: "Mon 08:00" of a past meeting would be taken for it.
+ * Describes the start of a meeting; an unreadable one is shown as the service wrote it, in quotes
+ * with a question mark. A bare weekday means the coming one, so a past meeting shows its date: "Mon
+ * 08:00" would be misread.
  */
 export const describeStart = (
   { starts_at, date_only, starts_text }: Started & Partial<Pick<MeetingRow, 'starts_text'>>,
@@ -68,7 +75,10 @@ export const describeStart = (
   return t('{date}, {time}', { date: day, time: format.time(starts_at) })
 }
 
-/** Returns the moment a call was recorded, or its day where no more is known; null where nothing is. */
+/**
+ * Returns the time a call was recorded, or only the day if the time is unknown; null if neither is
+ * known.
+ */
 export const describeOutcome = (
   { recorded_at, date_only }: Pick<NoteRow, 'recorded_at' | 'date_only'>,
   format: Formats,
@@ -85,7 +95,7 @@ export function lengthOf(minutes: number): string {
   return t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60) })
 }
 
-/** Returns what a screen reader says of a meeting. */
+/** Describes a meeting for screen readers. */
 export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
   [
     timeRange(meeting, format),
@@ -99,7 +109,7 @@ export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Says why a note may belong to a meeting. */
+/** Explains why a note may belong to a meeting. */
 export function explainReason({ kind, detail }: Suggestion['reasons'][number]): string {
   switch (kind) {
     case 'recorder':
@@ -123,7 +133,7 @@ export function explainReason({ kind, detail }: Suggestion['reasons'][number]): 
   }
 }
 
-/** How strong a match is, in words. */
+/** The strength of a match, in words. */
 export const confidenceLabels: Record<Suggestion['confidence'], string> = {
   strong: t('Strong match'),
   likely: t('Likely match'),

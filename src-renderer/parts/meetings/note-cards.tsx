@@ -7,11 +7,11 @@ import { Card } from '../../ui/card.tsx'
 interface NoteCardsProps {
   note: Pick<NoteRow, 'summary' | 'text'>
   className: string | undefined
-  /** Draws a text otherwise than as it is: with words marked in it. */
+  /** Renders a text in another way, such as with highlighted words. */
   draw?: (text: string) => ReactNode
 }
 
-/** Shows what the recorder made of a call, and below it what was said; nothing that it lacks. */
+/** Shows the recorder's summary of a call, and the transcript below it; omits what is missing. */
 export function NoteCards({ note, className, draw = (text) => text }: NoteCardsProps) {
   const parts = [
     { title: t('Summary'), text: note.summary },

@@ -1,8 +1,8 @@
 import { useSession } from '../../stores/session.ts'
 
 /**
- * Returns what lists the participants of a call without the person themself, whose name is in every
- * note; if nobody else is known, with them.
+ * Returns a function that lists the participants of a call without the user, whose name is in every
+ * note; if no other participant is known, with the user.
  */
 export function useOthers(): (participants: readonly string[]) => string {
   const me = useSession().value?.workspace?.person ?? null

@@ -12,13 +12,13 @@ import styles from './panel.module.css'
 
 const MINUTE = 60_000
 
-/** Moment and length as they stand in a form; `when` is `2026-07-14T09:30`, '' for none. */
+/** The start and length as form values; `when` is `2026-07-14T09:30`, or '' if empty. */
 export interface When {
   when: string
   minutes: string
 }
 
-/** Returns the moment as it stands in a form. */
+/** Returns a moment as a form value, in this computer's time zone. */
 export function whenOf(at: number): string {
   const { date, time } = wallFields(at, localZone())
   return `${date}T${time}`
@@ -29,7 +29,7 @@ const wall = (when: string) => {
   return fromWall(date, time, localZone())
 }
 
-/** Reads moment and length from what was typed; null where it is no time or no length. */
+/** Parses the start and length from the form values; null if either is invalid. */
 export function readWhen({
   when,
   minutes,
@@ -44,7 +44,7 @@ export function readWhen({
     : null
 }
 
-/** Says which moment is meant where the clock changes that night; null on all other days. */
+/** Explains which moment is meant on a night when the clock changes; null at all other times. */
 function warnOfOddTime(
   reading: NonNullable<ReturnType<typeof fromWall>>['reading'],
   typed: string,
@@ -69,8 +69,8 @@ interface WhenFieldsProps {
 }
 
 /**
- * Asks for moment and length in the zone of this computer. On a night when the clock changes it
- * says which moment is meant.
+ * Asks for the start and length in this computer's time zone. On a night when the clock changes, it
+ * explains which moment is meant.
  */
 export function WhenFields({ register, errors, value, onWhen, second }: WhenFieldsProps) {
   const format = useFormats()

@@ -14,7 +14,7 @@ import styles from './who-field.module.css'
 
 const kindIcons = { contact: User, company: Building2, meeting: Calendar }
 type Kind = keyof typeof kindIcons
-/** Who or what was chosen. */
+/** The chosen person, company or meeting. */
 export type Who = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & { kind: Kind }
 
 interface WhoFieldProps {
@@ -29,8 +29,8 @@ const usual = ['contact', 'company'] as const
 const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcons, hit.kind)
 
 /**
- * Chooses a person or a company (or what `kinds` names) among those on this computer, by name. Works
- * offline.
+ * Chooses a person or a company (or the kinds in `kinds`) by name, from the data on this computer.
+ * Works offline.
  */
 export function WhoField({
   value,
@@ -111,7 +111,7 @@ interface ChosenProps {
   onClear: () => void
 }
 
-/** Shows who was chosen, with the do-not-contact mark, and a way to choose someone else. */
+/** Shows the chosen record with its do-not-contact mark, and a button to choose another. */
 function Chosen({ label, value, error, onClear }: ChosenProps) {
   return (
     <Field label={label} error={error}>

@@ -5,14 +5,14 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
 export const cityOf = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** Returns "GMT−5", as it is at a time. */
+/** Returns "GMT−5", the zone's offset at a time. */
 export const zoneShort = (at: number, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')
     ?.value.replace('-', '−') ?? zone
 
-/** Zones people who recruit across borders ask for; all others can be typed into Settings. */
+/** Common zones for recruiting across borders; all others can be typed in Settings. */
 export const commonZones = [
   'America/Los_Angeles',
   'America/Denver',
