@@ -45,8 +45,8 @@ const wordsOf: Record<BulkRoute, BulkWords> = {
 }
 
 /**
- * Shows what a bulk purchase would do before anybody agrees to it (D9): who has the data already,
- * who is tried, what it costs at worst, and a cap.
+ * Previews a bulk purchase before the user agrees to it (D9): who already has the data, who is
+ * tried, the maximum cost, and a cap.
  */
 export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: BulkDialogProps) {
   const online = useOnline()
@@ -132,10 +132,10 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
 
 type Preview = CommandOutput<'spend.bulkPreview'>
 
-/** Tells whether the limits and the balance leave no room for even one purchase. */
+/** Reports whether the limits and the balance leave no room for even one purchase. */
 const lacksRoom = ({ room, price }: Preview): boolean => room !== null && room < price.to
 
-/** Shows how many people would be tried, and how many are left out and why. */
+/** Shows how many people would be tried, and how many are excluded and why. */
 function PreviewLines({ preview }: { preview: Preview }) {
   return (
     <ul className={styles.bulkLines} aria-label={t('Preview')}>
@@ -204,13 +204,13 @@ interface CapFieldProps {
   preview: Preview
   cap: string
   invalid: boolean
-  /** The most this run can cost under its cap. */
+  /** The maximum cost of this run under its cap, in credits. */
   most: number
   online: boolean
   onChange: (cap: string) => void
 }
 
-/** Shows what the run costs at worst and asks where it must stop. */
+/** Shows the maximum cost of the run and asks for its cap. */
 function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldProps) {
   const format = useFormats()
   return (
@@ -254,7 +254,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
   )
 }
 
-/** Warns where the limits or the balance stop the run before its cap does. */
+/** Warns if the limits or the balance will stop the run before its cap does. */
 function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
   const { room, refusal } = preview
   if (lacksRoom(preview) && refusal)

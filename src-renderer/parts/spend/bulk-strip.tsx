@@ -17,9 +17,7 @@ export const bulkNames: Record<BulkState['route'], string> = {
 export const control = (id: string, what: 'pause' | 'resume' | 'stop') =>
   void run('spend.bulkControl', { id, what })
 
-/**
- * Shows a running bulk purchase at the foot of the list it was started from: progress, pause, stop.
- */
+/** Shows a running bulk purchase below the list it was started from: progress, pause, stop. */
 export function BulkStrip() {
   const { value } = useQuery('spend.bulks', {})
   return value?.bulks

@@ -4,7 +4,7 @@ import type { Formats } from '../../format/formats.ts'
 import type { Credits } from '../../ui/credit-gauge.tsx'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 
-/** Explains the balance: plan and add-on, as the service said them last (D1). */
+/** Explains the balance: plan and add-on, as last stated by the service (D1). */
 export function balanceFigure(credits: Credits, format: Formats): Explanation {
   const { total, plan_balance, addon_balance, read_at, low, lasts_until } = credits
   const lasts =
@@ -53,7 +53,7 @@ const parties = {
   },
 } as const
 
-/** Explains who took or added credits, by the days that add up to it (D11). */
+/** Explains who spent or added credits, by the days that add up to the figure (D11). */
 export function partyFigure(
   of: keyof typeof parties,
   summary: SpendSummary,
@@ -120,7 +120,7 @@ const periods = {
   week: { spent: t('Spent this week'), reserved: t('Reserved this week') },
 } as const
 
-/** Explains what is gone of a limit: receipts of this computer (D4). */
+/** Explains how much of a limit is spent, by the receipts of this computer (D4). */
 export function spentFigure(
   period: 'day' | 'week',
   { spent, limits }: Pick<SpendSummary, 'spent' | 'limits'>,
@@ -140,7 +140,7 @@ export function spentFigure(
   }
 }
 
-/** Explains what a limit holds back for calls whose price is not known yet (D4). */
+/** Explains how much of a limit is reserved for calls whose price is not known yet (D4). */
 export function reservedFigure(
   period: 'day' | 'week',
   { spent }: Pick<SpendSummary, 'spent'>,
@@ -158,7 +158,7 @@ export function reservedFigure(
   }
 }
 
-/** Explains what one thing found cost on average (D12). */
+/** Explains the average cost per result (D12). */
 export function eachFigure(
   { what, credits, found, each }: Omit<SpendSummary['per_outcome'][number], 'route' | 'tried'>,
   format: Formats,
@@ -183,7 +183,10 @@ const lineFormulas: Record<LedgerRow['kind'], string> = {
   top_up: t('The rise between two readings beyond what was spent.'),
 }
 
-/** Explains what a line of the ledger took or added, from the readings around it (D5, D11). */
+/**
+ * Explains what a line of the ledger spent or added, from the readings before and after it (D5,
+ * D11).
+ */
 export function ledgerFigure(row: LedgerRow, value: string, format: Formats): Explanation {
   const { kind, what, label, at, delta, least, most, balance_before, balance_after } = row
   const reading = (name: string, balance: number | null) =>

@@ -14,11 +14,11 @@ import { usePaid } from './use-paid.ts'
 import bulkDialog from './bulk-dialog.module.css'
 import styles from './find-contacts.module.css'
 
-/** Ten new contacts: more than most searches find. */
+/** The default maximum in credits: ten new contacts, more than most searches find. */
 const USUAL_MOST = 20
 const MOST = 100_000
 
-/** Keeps the maximum the person set last. */
+/** Returns the maximum that the user set last, and its setter. */
 export function useMostForContacts(): [number, (most: number) => void] {
   const [memory, remember] = useScreenMemory<{ most: number }>('find-contacts')
   return [memory.most ?? USUAL_MOST, (most) => remember({ most })]
@@ -26,15 +26,15 @@ export function useMostForContacts(): [number, (most: number) => void] {
 
 interface FindContactsProps {
   company: { id: string; name: string }
-  /** An agent asked for it (L7). */
+  /** The ID of the agent's request (L7). */
   approval?: string
   onLeave: () => void
 }
 
 /**
- * Asks for the most to spend before contacts are looked for at a company (F5, D2). The service
- * takes no limit, so the maximum is judged against caps and balance beforehand, and a search that
- * went over it stops the next one.
+ * Asks for the maximum to spend before it searches for contacts at a company (F5, D2). The service
+ * takes no limit, so the maximum is checked against caps and balance beforehand, and a search that
+ * exceeded it blocks the next one.
  */
 export function FindContacts({ company, approval, onLeave }: FindContactsProps) {
   const [usual, keep] = useMostForContacts()
@@ -139,7 +139,7 @@ interface OverrunProps {
   onSeen: (seen: boolean) => void
 }
 
-/** Says which search went over its maximum, and asks the person to confirm it. */
+/** Shows which search exceeded its maximum, and asks the user to confirm it. */
 function Overrun({ overrun, seen, onSeen }: OverrunProps) {
   const { label, cost, most, over } = overrun
   return (

@@ -3,8 +3,8 @@ import { pay } from '../../data/pay.ts'
 import { sayPurchase } from '../people/people-labels.ts'
 
 /**
- * Looks up one person at the press of a key. What is here already, or was looked up recently, is
- * said and not bought (D3).
+ * Looks up one person at a key press. Data that already exists or was looked up recently is
+ * reported, not bought (D3).
  */
 export async function findFor(
   route: BulkRoute,

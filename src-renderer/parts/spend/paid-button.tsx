@@ -15,12 +15,12 @@ interface PaidButtonProps {
   keys?: string
   size?: 'normal' | 'small'
   look?: 'plain' | 'primary'
-  /** Its words where the data was bought, or looked up, recently. */
+  /** The label if the data was bought or looked up recently. */
   again?: string
 }
 
 /**
- * Pays at a press: its price is on it, and it cannot be pressed until the end of the last press is
+ * Pays when pressed. It shows the price, and is disabled until the outcome of the previous press is
  * known.
  */
 export function PaidButton({
@@ -52,9 +52,9 @@ export function PaidButton({
 }
 
 /**
- * Says what to know before the press, or how the last press ended; draws nothing when there is
- * nothing to say. `there`: what it would buy is here already, so that only a call of unknown
- * outcome is still worth mentioning.
+ * Shows a notice before the press, or the outcome of the previous one; renders nothing if there is
+ * none. `there`: the data already exists, so that only a call of unknown outcome is still worth
+ * mentioning.
  */
 export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean }): ReactNode {
   const { offer, online, busy } = paid

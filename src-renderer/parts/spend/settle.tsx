@@ -5,7 +5,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './settle.module.css'
 
-/** Shows what reading found out about a lost call, and asks the person to decide (D6). */
+/** Shows the evidence about a lost call, and asks the user to decide (D6). */
 export function Settle({ call }: { call: UnknownCall }) {
   const settle = async (as: 'paid' | 'free') => {
     const answer = await run('spend.settle', { receipt_id: call.receipt_id, as })

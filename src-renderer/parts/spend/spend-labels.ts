@@ -23,7 +23,7 @@ export const bulkLabels: Record<BulkRow['state'], string> = {
   unknown: t('Outcome unknown'),
 }
 
-/** Writes credits: `−2`, `+100`, `0`, or `0 to −2` where the outcome is not known. */
+/** Formats credits: `−2`, `+100`, `0`, or `0 to −2` if the outcome is unknown. */
 export function creditsOf(
   { delta, least, most }: Pick<LedgerRow, 'delta' | 'least' | 'most'>,
   figures: (value: number) => string = String,

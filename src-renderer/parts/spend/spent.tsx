@@ -4,7 +4,7 @@ import { creditsOf } from './spend-labels.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 import styles from './spent.module.css'
 
-/** Lists what was bought for one person or company from this computer, from the ledger. */
+/** Lists the purchases for one person or company from this computer, from the ledger. */
 export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
   const format = useFormats()
   return (

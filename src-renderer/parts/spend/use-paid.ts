@@ -10,7 +10,7 @@ export interface Paid {
   offer: Offer | undefined
   online: boolean
   busy: boolean
-  /** The outcome of the last press is unknown: nothing can be pressed until it is known (D6). */
+  /** The outcome of the last press is unknown; the button is disabled until it is known (D6). */
   blocked: boolean
   price: Price | undefined
   press: () => void
@@ -18,19 +18,19 @@ export interface Paid {
 
 interface PaidOptions {
   tags?: Record<string, string> | undefined
-  /** An agent asked for it (L7). */
+  /** The ID of the agent's request (L7). */
   approval?: string
-  /** The most to spend, where the service takes no limit. */
+  /** The maximum to spend in credits, for routes on which the service takes no limit. */
   most?: number | undefined
-  /** The search that went over its maximum, as the person has confirmed it. */
+  /** The receipt ID of the search that exceeded its maximum, if the user has confirmed it. */
   overrunSeen?: string | undefined
   /** Called before anything is sent. */
   onBuy?: (() => void) | undefined
 }
 
 /**
- * Provides one paid button: its words beforehand, and what pressing it does (D2–D6, D10). `id`
- * null: nothing is offered.
+ * Provides one paid button: its state beforehand, and the effect of a press (D2–D6, D10). With `id`
+ * null, nothing is offered.
  */
 export function usePaid(
   route: Buyable,
@@ -38,7 +38,7 @@ export function usePaid(
   label: string,
   { tags, approval, most, overrunSeen, onBuy }: PaidOptions = {},
 ): Paid {
-  // By record: the button may be shown for somebody else before the answer arrives.
+  // By record, because the button may be showing another person when the answer arrives.
   const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
   const busy = id !== null && buying.has(id)
   const online = useOnline()
@@ -77,8 +77,8 @@ export function usePaid(
 }
 
 /**
- * Writes a price. A range needs no more words; a fixed price also says that it is charged only for
- * a find (contract §1.3).
+ * Returns the price to show. A range needs no explanation; a fixed price also states that it is
+ * charged only for a result (contract §1.3).
  */
 export const priceFor = ({ price }: Pick<Offer, 'price'>): Price => ({
   from: price.from,
