@@ -27,7 +27,7 @@ import styles from './enrol.module.css'
 
 interface EnrolChooseProps {
   request: EnrolRequest
-  /** Hidden behind the outcome: nothing is checked, and no key works here. */
+  /** Hidden behind the outcome: nothing is checked, and no keys work. */
   asleep: boolean
   onHeld: (batchId: string) => void
   onClose: () => void
@@ -35,7 +35,7 @@ interface EnrolChooseProps {
 
 const noPeople: readonly EnrolCandidate[] = []
 
-/** Chooses the campaign and the people, each with the guard's verdict. */
+/** Chooses the campaign and the people, and shows the guard's verdict for each person. */
 export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChooseProps) {
   const campaigns = useQuery('campaigns.list', {})
   const sync = useQuery('sync.state', {})
@@ -73,8 +73,7 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     )
     setSending(false)
     if (!answer.ok) return
-    // An enrolment that was cancelled and started again is the person's own, and no longer the
-    // agent's.
+    // After a cancellation, a new attempt is the user's own and no longer the agent's.
     approval.current = undefined
     if (answer.value.state === 'held') return onHeld(answer.value.batch_id)
     sayKept(ticked.length, campaign?.name, answer.value.message)
@@ -133,7 +132,7 @@ interface EnrolFooterProps extends Situation {
   onBegin: (draft: boolean) => void
 }
 
-/** Says what is missing, and offers to enrol or to keep a draft; offline only a draft. */
+/** Shows what is missing, and offers to enrol or to keep a draft; offline only a draft. */
 function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   const { campaignChosen, ticked, missingReason, offline } = situation
   const format = useFormats()
@@ -162,7 +161,7 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   )
 }
 
-/** Says in a toast that an enrolment was kept as a draft. */
+/** Shows in a toast that an enrolment was kept as a draft. */
 function sayKept(count: number, campaign: string | undefined, message: string | null): void {
   toast({
     message: campaign
@@ -207,7 +206,7 @@ function CampaignField({
   )
 }
 
-/** Says whether a campaign runs and, where the service states it, for how many people. */
+/** Describes the status of a campaign and, if the service states it, the number of people in it. */
 function statusDetail(status: string, enrolled: number | null): string {
   if (enrolled === null) return campaignStatusWord(status)
   return t(
@@ -216,7 +215,7 @@ function statusDetail(status: string, enrolled: number | null): string {
   )
 }
 
-/** Says why nobody would be written to yet; nothing while the campaign is active. */
+/** Explains why no e-mails are sent yet; renders nothing while the campaign is active. */
 function StatusNote({ status }: { status: string }) {
   if (status === 'active') return null
   return (
@@ -237,7 +236,7 @@ interface Situation {
   offline: boolean
 }
 
-/** Says what is missing before the enrolment can start, or what pressing the button does. */
+/** Describes what is missing before the enrolment can start, or what the button does. */
 function nextStep(
   { campaignChosen, ticked, missingReason, offline }: Situation,
   held: string,
@@ -252,7 +251,7 @@ function nextStep(
   return t('Sends in {time} – you can cancel until then.', { time: held })
 }
 
-/** Says how many people did not fit into this enrolment. */
+/** Shows how many people did not fit into this enrolment. */
 function LeftOutNote({ people }: { people: number }) {
   const format = useFormats()
   if (people === 0) return null

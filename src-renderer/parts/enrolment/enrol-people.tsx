@@ -27,7 +27,7 @@ const groups = [
 ] as const
 
 /**
- * Lists everybody by verdict, what stops first. Red cannot be ticked; amber is ticked with a
+ * Lists everybody by verdict, obstacles first. Red people cannot be ticked; amber ones need a
  * reason.
  */
 export function EnrolPeople({

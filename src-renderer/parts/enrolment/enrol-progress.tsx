@@ -14,7 +14,7 @@ import styles from './enrol.module.css'
 
 interface EnrolProgressProps {
   batchId: string
-  /** The person closes the sheet. During the hold that cancels the enrolment. */
+  /** The user closes the sheet; during the hold, this cancels the enrolment. */
   closing: boolean
   onClose: () => void
   onBack: () => void
@@ -23,7 +23,9 @@ interface EnrolProgressProps {
 const holdSeconds = 30
 const ring = 2 * Math.PI * 26
 
-/** Shows the hold with its Cancel, then the outcome with exactly those who were sent. */
+/**
+ * Shows the hold with its Cancel button, then the outcome with exactly the people who were sent.
+ */
 export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgressProps) {
   const answer = useQuery('enrolment.batches', { batch_id: batchId })
   const batch = answer.value?.batches[0]
@@ -131,7 +133,7 @@ const titles: Record<EnrolState, (count: number, campaign: string) => string> = 
   cancelled: () => t('Cancelled: nothing was sent'),
 }
 
-/** Says how far it came, and of how many people as far as that is known. */
+/** Describes the progress, with the number of people if it is known. */
 function titleOf({ state, enrolled, people, campaign_name }: EnrolBatch): string {
   if (state === 'confirmed' && enrolled === null) return t('Accepted')
   return titles[state](enrolled ?? people.length, campaign_name)
@@ -166,7 +168,7 @@ function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
   )
 }
 
-/** Draws the seconds that are left as a ring that shrinks. */
+/** Renders the remaining seconds as a shrinking ring. */
 function Countdown({ left }: { left: number }) {
   return (
     <svg width="64" height="64" viewBox="0 0 64 64" className={styles.ring} aria-hidden="true">

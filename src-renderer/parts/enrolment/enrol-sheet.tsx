@@ -5,9 +5,7 @@ import { EnrolChoose } from './enrol-choose.tsx'
 import { EnrolProgress } from './enrol-progress.tsx'
 import type { EnrolRequest } from './enrol-store.ts'
 
-/**
- * Guards an enrolment, which cannot be taken back: verdicts, reasons, a hold, and a receipt (E9).
- */
+/** Guards an enrolment, which cannot be undone: verdicts, reasons, a hold, and a receipt (E9). */
 export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClose: () => void }) {
   const [batch, setBatch] = useState<string | null>(null)
   const [closing, setClosing] = useState(false)
@@ -24,7 +22,7 @@ export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClos
       title={t('Enrol in a campaign')}
       description={batch ? undefined : t('Enrolment can’t be undone, so check each person first.')}
     >
-      {/* Stays as it was filled in: whoever calls it off finds it again. */}
+      {/* Stays mounted, so that a user who cancels finds the form as it was. */}
       <div hidden={batch !== null}>
         <EnrolChoose
           request={request}

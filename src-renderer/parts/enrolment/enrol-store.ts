@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 import type { EnrolSelection } from '#shared/bridge/enrolment.ts'
 
-/** What the enrolment sheet was opened for. */
+/** The request that opened the enrolment sheet. */
 export interface EnrolRequest {
   campaign_id: string | null
-  /** null: people are picked in the sheet. */
+  /** The people to enrol; null if the user picks them in the sheet. */
   select: EnrolSelection | null
-  /** An agent asked for it (L7). */
+  /** The ID of the agent's request (L7). */
   approval?: string
 }
 
-/** Keeps what the enrolment sheet was opened for; null while it is closed. */
+/** Holds the request of the enrolment sheet; null while it is closed. */
 export const useEnrolRequest = create<{ request: EnrolRequest | null }>()(() => ({ request: null }))
 
-/** Opens the guard (E9) on the screen that shows `<EnrolHost />`; nothing is sent by it. */
+/** Opens the guard (E9) on the screen that renders `<EnrolHost />`, or closes it. Sends nothing. */
 export const openEnrol = (request: EnrolRequest | null): void =>
   useEnrolRequest.setState({ request })

@@ -3,8 +3,8 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 
 /**
- * Keeps who is ticked and why. Green is ticked unless the user unticks it, amber only with a reason
- * from before or a tick, red never.
+ * Keeps the ticked people and their reasons. Green people are ticked unless the user unticks them,
+ * amber ones only with an earlier reason or a tick, red ones never.
  */
 export function useChoices(check: CommandOutput<'enrolment.check'> | undefined) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -18,7 +18,7 @@ export function useChoices(check: CommandOutput<'enrolment.check'> | undefined) 
     ticked,
     isTicked,
     reasonOf,
-    /** Amber people who are ticked without a reason. */
+    /** Ticked amber people without a reason. */
     missingReason: ticked.filter(
       ({ colour, contact_id }) => colour === 'amber' && reasonOf(contact_id).trim() === '',
     ),

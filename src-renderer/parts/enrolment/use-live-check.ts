@@ -5,8 +5,8 @@ import { run } from '../../data/run.ts'
 export type LiveCheck = 'idle' | 'asking' | 'failed'
 
 /**
- * Asks the service who may be contacted as soon as the people are known, and again whenever they
- * change or `active` turns true.
+ * Asks the service which people may be contacted, as soon as they are known and whenever they
+ * change or `active` becomes true.
  */
 export function useLiveCheck(people: readonly EnrolCandidate[], active: boolean): LiveCheck {
   const [state, setState] = useState<LiveCheck>('idle')

@@ -23,7 +23,7 @@ const verdicts = [
   },
 ] as const
 
-/** Counts the people by verdict, and says how fresh their do-not-contact answers are. */
+/** Counts the people by verdict, and shows the age of their do-not-contact answers. */
 export function VerdictSummary(props: VerdictSummaryProps) {
   const { people, offline, liveCheck } = props
   const format = useFormats()
