@@ -13,7 +13,7 @@ import { openMove } from './move-store.ts'
 import { moveLabels } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
-/** Counts down the whole seconds until a time. */
+/** Returns the whole seconds until a time, counting down; 0 if it is past or null. */
 export function useSecondsUntil(at: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -113,7 +113,8 @@ function Alarm({ row }: { row: CampaignRow }) {
 }
 
 /**
- * Shows several campaigns as one line: the worst can be paused from it, the others from the list.
+ * Shows several bouncing campaigns in one banner: the worst can be paused from it, the others in
+ * the list.
  */
 function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
@@ -151,9 +152,7 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   )
 }
 
-/**
- * Shows what needs a person: presses that are not confirmed, and campaigns that bounce too much.
- */
+/** Shows what needs the user: unconfirmed actions, and campaigns that bounce too much. */
 export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
   const moved = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
   const quiet = new Set(

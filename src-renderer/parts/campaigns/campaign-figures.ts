@@ -15,7 +15,7 @@ interface Context {
   format: Formats
   /** When the campaigns were read. */
   at: Age
-  /** The campaigns that a total is of; none where the figure is of one campaign. */
+  /** The campaigns in a total; undefined if the figure is of one campaign. */
   rows?: readonly CampaignRow[] | undefined
 }
 
@@ -23,12 +23,12 @@ const ofService = t(
   'Counted by the service. It says how many there are, not who or which step they came from.',
 )
 
-/** Says why there is no figure. */
+/** Explains why a figure is missing. */
 export const notStated = t(
   'The service doesn’t state this counter, or not in a way that Hotdesk understands.',
 )
 
-/** Says which counter a figure does not hold, or why it says more than it may mean. */
+/** Explains which campaigns a counter leaves out, or why it may be misleading. */
 function counterNote(
   metric: ShownMetric,
   numbers: StatedCounts,
@@ -92,7 +92,7 @@ export function rateFigure(
   }
 }
 
-/** Explains what came since the last look: the rise between two readings of this computer. */
+/** Explains a change since the user's last look: the rise between two readings on this computer. */
 export function sinceFigure(
   metric: ShownMetric,
   numbers: CampaignNumbers,

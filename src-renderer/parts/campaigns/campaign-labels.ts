@@ -59,8 +59,8 @@ export const metricLabels: Record<
 }
 
 /**
- * In the order of importance (E6): what people answered, what harms, what was done, what is weak,
- * what is worthless.
+ * The shown counters by importance (E6): what people answered, what does harm, what was sent, and
+ * then a weak and a worthless signal.
  */
 export const shownMetrics = [
   'replies',
@@ -71,7 +71,7 @@ export const shownMetrics = [
 ] as const satisfies readonly CampaignMetric[]
 export type ShownMetric = (typeof shownMetrics)[number]
 
-/** The reason why opens are shown but nothing is ranked by them. */
+/** The reason why opens are shown but never used for ranking. */
 export const opensReason = t(
   'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.',
 )
@@ -84,7 +84,7 @@ export const rangeLabels: Record<TrendRange, { label: string; span: string }> = 
 }
 export const unitLabels = { hour: t('hour'), day: t('day'), week: t('week') } as const
 
-/** Says what a change of status did: `activated`, `resumed`, `paused`. */
+/** Names a change of status: `activated`, `resumed`, `paused`. */
 export function eventWord(from: string, to: string): string {
   if (to === 'active') return from === 'draft' ? t('activated') : t('resumed')
   return to === 'paused'
@@ -98,7 +98,7 @@ const moves: Record<string, CampaignAction> = {
   draft: 'activate',
 }
 
-/** Names the action a campaign of this status allows; null where there is none. */
+/** Returns the action that a campaign of this status allows; null if it allows none. */
 export const moveFor = (status: string): CampaignAction | null => moves[status] ?? null
 
 export const moveLabels: Record<
@@ -106,10 +106,10 @@ export const moveLabels: Record<
   {
     verb: string
     again: string
-    /** The verb with the name of a campaign. */
+    /** The verb with the campaign's name. */
     named: (campaign: string) => string
     asked: (campaign: string) => string
-    /** `held`: how long an activation can be called off, in words. */
+    /** `held`: how long an activation can be cancelled, in words. */
     consequences: (row: CampaignRow, format: Formats, held: string) => string[]
   }
 > = {
@@ -177,7 +177,7 @@ export const rateFor = (
   numbers: CampaignNumbers,
 ): number | null => numbers[rateOfMetric[metric]]
 
-/** Tells whether a rise of a counter is good news; undefined where it is neither. */
+/** Reports whether a rise of a counter is good news; undefined if it is neither good nor bad. */
 export function goodness(metric: ShownMetric): 'yes' | 'no' | undefined {
   if (metric === 'bounces') return 'no'
   return metric === 'replies' || metric === 'clicks' ? 'yes' : undefined
@@ -199,6 +199,6 @@ export const rowLabel = (row: CampaignRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Writes a change with its sign: +11, −2, 0. */
+/** Formats a change with its sign: +11, −2, 0. */
 export const writeSigned = (value: number, format: Formats): string =>
   value > 0 ? withSign('+', format.number(value)) : format.number(value)

@@ -13,7 +13,7 @@ import { openMove, useMoveQuestion } from './move-store.ts'
 import { moveLabels } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
-/** Sends one request for one press; its result is shown on the campaign. */
+/** Sends one request per press; the result is shown on the campaign. */
 export const press = (id: string, action: CampaignAction, approval?: string) =>
   void run('campaigns.move', { id, action }, { approval })
 
@@ -62,8 +62,8 @@ function Answers({
 }
 
 /**
- * Asks once, with the consequences in plain words (E3). The focus starts on the button that does no
- * harm: pausing, or closing the question.
+ * Asks once, and states the consequences plainly (E3). The initial focus is on the harmless button:
+ * pausing, or closing the dialog.
  */
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
 
-/** `approval`: an agent asked for it (L7). */
+/** The confirmation being asked. `approval`: the ID of the agent's request (L7). */
 interface Asked {
   id: string
   action: CampaignAction
   approval?: string
 }
 
-/** Keeps the question that is open: activate, pause or resume which campaign. */
+/** Holds the open confirmation: which campaign to activate, pause or resume. */
 export const useMoveQuestion = create<{ asked: Asked | null }>()(() => ({ asked: null }))
-/** Opens the question about a campaign, or closes it. */
+/** Opens the confirmation for a campaign, or closes it. */
 export const openMove = (asked: Asked | null): void => useMoveQuestion.setState({ asked })

@@ -5,7 +5,10 @@ function heightFor(windowHeight: number): number {
   return windowHeight < 960 ? 188 : 250
 }
 
-/** Gives the height of a chart, so that the list below keeps its rows on a small screen. */
+/**
+ * Returns the height of a chart in pixels, small enough that the list below keeps its rows on a
+ * small screen.
+ */
 export function useChartHeight(): number {
   const [height, setHeight] = useState(() => heightFor(window.innerHeight))
   useEffect(() => {

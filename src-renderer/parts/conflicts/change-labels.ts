@@ -9,10 +9,10 @@ import { isRightToLeft } from '../../ui/direction.ts'
 
 type Clock = Pick<Formats, 'dateTime' | 'date' | 'number'>
 
-/** The longest value that a line of several changes shows; longer ones stand in the panel. */
+/** Maximum length of a value in a one-line summary; longer values are shown in the panel. */
 const LONGEST_IN_LINE = 40
 
-/** Writes a value of a field as its own screen does: times by the person's clock, statuses by name. */
+/** Formats a field's value as its own screen does: times in the user's clock, statuses by name. */
 export function describeValue(field: string, value: string | null, clock: Clock): string {
   if (value === null || value === '') return t('none')
   if (field === 'status') return statusWord(value)
@@ -28,14 +28,17 @@ function formatMinutes(value: string, clock: Clock): string {
   return Number.isFinite(minutes) ? t('{minutes} min', { minutes: clock.number(minutes) }) : value
 }
 
-/** A time that cannot be read is shown as it came. A date alone is that day wherever one is. */
+/**
+ * Formats a time; an unreadable one is returned unchanged. A date alone is the same day in every
+ * time zone.
+ */
 function describeTime(value: string, write: (at: number) => string): string {
   const isDateAlone = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const at = Date.parse(isDateAlone ? `${value}T12:00:00` : value)
   return Number.isNaN(at) ? value : write(at)
 }
 
-/** Says in one line what a pending change does: "Tier A → S, Note". */
+/** Describes a pending edit in one line: "Tier A → S, Note". */
 export function describeSummary(
   { summary, changes }: Pick<PendingRow, 'summary' | 'changes'>,
   clock: Clock,
@@ -50,11 +53,14 @@ function describeChange({ field, from, to }: PendingRow['changes'][number], cloc
   return `${name} ${fromTo(describeValue(field, from, clock), describeValue(field, to, clock))}`
 }
 
-/** Each value keeps its own direction, and the arrow points the way the page is read. */
+/**
+ * Formats a change. Each value keeps its own text direction, and the arrow follows the reading
+ * direction.
+ */
 const fromTo = (from: string, to: string): string =>
   `${isolate(from)} ${changeArrow()} ${isolate(to)}`
 
-/** Returns the arrow from a value before to the one after it, as the page is read. */
+/** Returns the arrow from the old to the new value, in the reading direction of the page. */
 export const changeArrow = (): string => (isRightToLeft() ? '←' : '→')
 
 const isLong = (value: string | null) => (value?.length ?? 0) > LONGEST_IN_LINE

@@ -11,7 +11,7 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { describeValue } from './change-labels.ts'
 import styles from './conflicts.module.css'
 
-/** Draws one side of a conflict as the screens draw that field. */
+/** Renders one side of a conflict as the screens render that field. */
 function drawValue(field: string, value: string | null, format: Formats) {
   if (field === 'tier') return <TierChip tier={value} />
   if (field === 'status' && value) return <StatusTrack status={value} />
@@ -26,9 +26,7 @@ const titles: Record<string, string> = {
   removed: t('Two people changed the list'),
 }
 
-/**
- * Shows the open conflicts of one member, a card for each field; T and M answer the first (A10).
- */
+/** Shows the open conflicts of one member, one card per field; T and M resolve the first (A10). */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const format = useFormats()
   const choose = (conflict: Conflict | undefined, choice: 'theirs' | 'mine') => {

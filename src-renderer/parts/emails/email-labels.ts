@@ -5,7 +5,7 @@ import type { MergeField } from '#shared/domain/merge-field-names.ts'
 
 export type Draft = CommandOutput<'emails.draft'>
 
-/** What a field stands for, in the words of the editor. */
+/** The names of the merge fields in the editor. */
 export const fieldLabels: Record<MergeField, string> = {
   first_name: t('First name'),
   last_name: t('Last name'),
@@ -17,7 +17,7 @@ export const fieldLabels: Record<MergeField, string> = {
   my_name: t('Your name'),
 }
 
-/** Why a field may have no value, and where it comes from. */
+/** The source of each field's value, which explains why it may be empty. */
 export const fieldHints: Record<MergeField, string> = {
   first_name: t('of the person'),
   last_name: t('of the person'),
@@ -29,13 +29,15 @@ export const fieldHints: Record<MergeField, string> = {
   my_name: t('as the service knows you'),
 }
 
-/** Says which places of a letter are still to be filled in: `No value for city and posting.` */
+/**
+ * Describes the gaps in an e-mail that are still to be filled in: `No value for city and posting.`
+ */
 export function describeGaps(gaps: readonly Gap[]): string {
   const fields = [...new Set(gaps.map(({ field }) => withinSentence(fieldLabels[field])))]
   return t('No value for {fields}. Type over what is marked.', { fields: listOf(fields) })
 }
 
-/** Says what is wrong with a template, and what to do. */
+/** Describes a problem in a template, and how to fix it. */
 export function describeProblem({ kind, written, meant }: TemplateProblem): string {
   if (kind === 'unclosed') return t('Close the brace: {field}', { field: `{${meant ?? ''}}` })
   return meant === null
@@ -43,7 +45,7 @@ export function describeProblem({ kind, written, meant }: TemplateProblem): stri
     : t('{written} is not a field. Did you mean {field}?', { written, field: `{${meant}}` })
 }
 
-/** What stands in the way of writing to somebody, the weightiest first; null if nothing does. */
+/** Returns the most important obstacle to writing to a person; null if there is none. */
 export function warningOf({
   person,
 }: Pick<Draft, 'person'>): { tone: 'stop' | 'warn'; words: string } | null {
@@ -69,7 +71,10 @@ export function warningOf({
   return null
 }
 
-/** Returns the line that the person’s note gets. Hotdesk cannot know whether it was sent. */
+/**
+ * Returns the line that is added to the person's note. Hotdesk cannot know whether the e-mail was
+ * sent.
+ */
 export const noteLine = (stamp: string, subject: string): string =>
   subject.trim() === ''
     ? t('{time}: E-mail written', { time: stamp })

@@ -9,15 +9,17 @@ interface MarkedAreaProps {
   value: string
   maxLength: number
   onChange: (text: string) => void
-  /** One line: it is never broken. */
+  /** Keeps the text on one line, without line breaks. */
   single?: boolean
-  /** What is marked: fields of a template, or gaps in a letter that are still to be filled in. */
+  /**
+   * The kind of marks: fields of a template, or gaps in an e-mail that are still to be filled in.
+   */
   marks?: 'fields' | 'gaps'
   ref?: Ref<HTMLTextAreaElement>
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** Edits a text, with the fields that are still named in it marked. */
+/** Edits a text, and marks the merge fields in it. */
 export function MarkedArea({
   value,
   onChange,
@@ -59,6 +61,6 @@ function markedParts(text: string) {
     text.slice(gaps[index - 1]?.end ?? 0, start),
     <mark key={start}>{text.slice(start, end)}</mark>,
   ])
-  // A last line break has no height of its own without something behind it.
+  // A trailing line break has no height unless a character follows.
   return [...parts, `${text.slice(gaps.at(-1)?.end ?? 0)}\u200B`]
 }

@@ -16,7 +16,7 @@ interface TemplatePickerProps {
   onChoose: (template: Template) => void
 }
 
-/** Chooses a template by typing part of its name or subject; last used first. */
+/** Chooses a template by part of its name or subject; recently used templates come first. */
 export function TemplatePicker({ templates, chosen, onChoose }: TemplatePickerProps) {
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function TemplatePicker({ templates, chosen, onChoose }: TemplatePickerPr
     float: {
       isOpen: open,
       onOpen: () => setOpen(true),
-      // Opened by nothing but the focus: Escape leaves the dialog.
+      // If only the focus opened the list, Escape closes the dialog instead.
       onClose: text === null && chosen === null ? undefined : close,
     },
   })

@@ -24,7 +24,10 @@ interface Text {
 
 const nothing: Text = { subject: '', body: '', template: null }
 
-/** Keeps the letter while it is written: its text, what is missing in it, and how it leaves. */
+/**
+ * Holds the state of an e-mail being written: its text, its gaps, and how it is opened in the mail
+ * program.
+ */
 export function useLetter({ request, draft, onLeave }: LetterProps) {
   const format = useFormats()
   const [text, setText] = useState(nothing)
@@ -47,9 +50,9 @@ export function useLetter({ request, draft, onLeave }: LetterProps) {
     length,
     tooLong,
     busy,
-    /** The text was replaced, and can be brought back. */
+    /** A template replaced the user's text, which can be restored. */
     replaced: replaced !== null,
-    /** The company is marked do-not-contact: not opened by a key in passing. */
+    /** The company is marked do-not-contact, so no shortcut may open the e-mail by accident. */
     forbidden: draft.person?.do_not_contact === true,
     ready:
       email !== null &&

@@ -29,8 +29,8 @@ interface WriteEmailProps {
 }
 
 /**
- * Writes to one person (F12): a template with the values filled in, to be changed, opened in the
- * mail program and noted. What is missing, or forbids it, is said before.
+ * Writes to one person (F12): fills in a template for the user to edit, opens it in the mail
+ * program, and adds a note. Missing values and do-not-contact marks are shown before.
  */
 export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailProps) {
   const body = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +43,7 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
   }
   const choose = (template: Template) => {
     letter.choose(template)
-    // Once the text stands in the fields.
+    // In the next frame, when the fields contain the text.
     requestAnimationFrame(() => body.current?.focus())
   }
   return (
@@ -102,7 +102,7 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
   )
 }
 
-/** Leaves the letter for the section of Settings where templates are kept. */
+/** Leaves the e-mail for the templates in Settings. */
 function useManage(onLeave: () => void) {
   const navigate = useNavigate()
   return () => {
@@ -111,7 +111,7 @@ function useManage(onLeave: () => void) {
   }
 }
 
-/** Selects what is to be typed over. */
+/** Selects the gap that the user should type over. */
 function selectGap(field: RefObject<HTMLTextAreaElement | null>, gap: Gap | undefined): void {
   if (!gap) return
   field.current?.focus()
@@ -140,7 +140,9 @@ function Warning({ draft }: { draft: Draft }) {
   ) : null
 }
 
-/** Says what is still to be filled in, or that the text is too long; else what will be noted. */
+/**
+ * Shows what is still to be filled in, or that the text is too long; otherwise what will be noted.
+ */
 function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
   const format = useFormats()
   const gaps = [...letter.gaps.subject, ...letter.gaps.body]

@@ -12,7 +12,7 @@ const WriteEmail = lazy(() =>
 )
 const leave = () => openWrite(null)
 
-/** Shows the letter that is being written, over every screen; loaded when it is first opened. */
+/** Shows the e-mail being written, above every screen; loaded when it is first opened. */
 export function WriteHost() {
   const request = useWriteRequest((state) => state.request)
   return request ? (
@@ -22,7 +22,7 @@ export function WriteHost() {
   ) : null
 }
 
-/** Waits for what the letter is written from, so that the keyboard starts in its first field. */
+/** Waits for the data of the e-mail, so that the focus starts in its first field. */
 function Write({ request }: { request: WriteRequest }) {
   const { value: draft, error } = useQuery('emails.draft', { ...request })
   const { value: kept } = useQuery('templates.list', {})

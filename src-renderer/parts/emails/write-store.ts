@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 
-/** Whom a letter is written to, and the lead it is about. */
+/** The recipient of an e-mail, and the lead it is about. */
 export interface WriteRequest {
   contact_id: string
   job_id?: string
 }
 
-/** Keeps whom a letter is being written to; null while nobody is. */
+/** Holds the e-mail being written; null while there is none. */
 export const useWriteRequest = create<{ request: WriteRequest | null }>()(() => ({ request: null }))
 
 /**
- * Opens the letter to a person over any screen; nothing is opened outside or noted by it. Where
- * they have no address, that is said instead.
+ * Opens the e-mail editor for a person above any screen, or closes it. This neither opens the mail
+ * program nor adds a note. If the person has no address, a toast says so instead.
  */
 export const openWrite = (request: WriteRequest | null): void =>
   useWriteRequest.setState({ request })

@@ -21,8 +21,8 @@ function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'chan
 }
 
 /**
- * Says on a person's page that a review of their employment waits (F8). Draws nothing where the
- * workspace does not have the pilot, or nothing waits.
+ * Shows on a person's page that an employment review is waiting (F8). Renders nothing if the
+ * workspace does not have the pilot, or if no review is waiting.
  */
 export function EmploymentCard({ contactId }: { contactId: string }) {
   const navigate = useNavigate()

@@ -4,14 +4,15 @@ import { run } from '../../data/run.ts'
 import { useOnline } from '../../stores/session.ts'
 
 /**
- * The service sends no event when it has read a profile (contract §6), so it is asked while
- * somebody looks.
+ * Polling interval in milliseconds. The service sends no event when it has read a profile (contract
+ * §6), so Hotdesk polls while the page is visible.
  */
 const LOOK_AGAIN_MS = 15_000
 
 /**
- * Reads a person's review when it is first shown, and when the service has given an id to a person
- * made here; while the profile is being read, again and again until it is there (F8).
+ * Reads a person's review when it is first shown, and again when the service has assigned an ID to
+ * a person created on this computer. While the profile is being read, polls until the review is
+ * available (F8).
  */
 export function useReviewPolling(contactId: string, review: EmploymentReview | undefined): void {
   const online = useOnline()

@@ -1,16 +1,16 @@
-/** What one version brought. */
+/** One version and its changes. */
 export interface Release {
   title: string
   changes: Change[]
 }
 
-/** One change: the words that stand out at its beginning, and the rest. */
+/** One change: its highlighted beginning, and the rest. */
 export interface Change {
   about: string
   text: string
 }
 
-/** Where sources and documents are kept, a link means nothing to somebody who reads this. */
+/** Removes Markdown, and links into the repository, which mean nothing to the reader. */
 const asPlainText = (text: string): string =>
   text
     .replaceAll(/ \(\[[^\]]*\]\([^)]*\)(?:, (?:\[[^\]]*\]\([^)]*\)|[^()]*))*\)/g, '')
@@ -23,8 +23,8 @@ const changeOf = (line: string): Change => {
 }
 
 /**
- * Reads CHANGELOG.md (Keep a Changelog): its versions, the newest first, each with its changes as
- * plain text. A version without changes is left out.
+ * Parses CHANGELOG.md (Keep a Changelog). Returns its versions, newest first, each with its changes
+ * as plain text; versions without changes are omitted.
  */
 export function readChangelog(markdown: string): Release[] {
   return markdown

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-/** Where people send what they found; also in package.json. */
+/** The address for problem reports; also in package.json. */
 export const SUPPORT = 'maintainers@hotdesk.example'
 
 export const helpLabels = {

@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { recordingLabels } from './recording-labels.ts'
 
 interface RecordingBannerProps {
-  /** Epoch milliseconds. */
+  /** Start of the recording, in epoch milliseconds. */
   since: number
   full: boolean
 }
 
-/** Says that what happens is being recorded, and ends it. */
+/** Shows that a recording is running, and ends it. */
 export default function RecordingBanner({ since, full }: RecordingBannerProps) {
   const [ending, setEnding] = useState(false)
   const format = useFormats()

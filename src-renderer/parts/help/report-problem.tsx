@@ -16,7 +16,7 @@ import { recordingLabels } from './recording-labels.ts'
 import styles from './help.module.css'
 
 /**
- * Shows everything a report about a problem holds, with what the person writes, and saves or copies
+ * Shows the full content of a problem report, including the user's description, and saves or copies
  * exactly that. Nothing is sent.
  */
 export default function ReportProblem() {

@@ -7,7 +7,7 @@ import { readChangelog } from './changelog.ts'
 import { helpLabels } from './help-labels.ts'
 import styles from './help.module.css'
 
-/** Shows what each version brought, the newest first. */
+/** Shows the changes of each version, newest first. */
 export default function WhatsNew() {
   const show = useOverlay((state) => state.show)
   const version = useSession().value?.version ?? ''

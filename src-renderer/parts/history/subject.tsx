@@ -1,6 +1,6 @@
 /**
- * Names the record of a change, `Tom Verhoeven · Fintech CFOs`: its name first, then in a quieter
- * tone where it belongs.
+ * Shows the record of a change, `Tom Verhoeven · Fintech CFOs`: its name, then in a quieter tone
+ * where it belongs.
  */
 export function Subject({ of }: { of: string }) {
   const [name, ...where] = of.split(' · ')

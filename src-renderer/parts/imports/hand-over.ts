@@ -4,8 +4,8 @@ import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 
 /**
- * Hands a file to main in pieces: the page reads the file the person chose, so that main never
- * opens a path named by a page, and both hosts work the same way. A toast says what went wrong.
+ * Passes a file to main in pieces. The page reads the file that the user chose, so that main never
+ * opens a path named by a page, and both hosts work the same way. Failures are shown in a toast.
  */
 export async function handOver(file: File): Promise<void> {
   if (file.size > MAX_IMPORT_BYTES)
@@ -32,7 +32,7 @@ export async function handOver(file: File): Promise<void> {
   }
 }
 
-/** Encodes bytes in steps, because a function call takes a limited number of arguments. */
+/** Encodes bytes in chunks, because a function call takes a limited number of arguments. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -2,8 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes rows that are pasted from a spreadsheet while this screen is shown, as the file they would
- * be. What is pasted into a field goes there.
+ * Treats rows pasted from a spreadsheet as a file while this screen is shown. Text pasted into a
+ * field goes into the field.
  */
 export function usePastedRows(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
@@ -22,8 +22,8 @@ export function usePastedRows(onFile: (file: File) => void): void {
 }
 
 /**
- * Returns the file of what was copied in a spreadsheet: a row of headings, and at least one more,
- * with a tab between cells. Anything else is null.
+ * Returns a file of rows copied from a spreadsheet: a heading row and at least one more, with tabs
+ * between cells. Returns null for any other text.
  */
 export function fileOfRows(text: string): File | null {
   const [headings = '', ...rows] = text.replace(/\s+$/, '').split(/\r\n|\n|\r/)

@@ -10,16 +10,16 @@ interface InlineFieldProps {
   value: string | null
   onSave: SaveTyped
   placeholder?: string
-  /** Writes the value as it is read; it is edited as it is. */
+  /** Formats the value for display; the unformatted value is edited. */
   shorten?: (value: string) => string
   type?: 'text' | 'email' | 'tel' | 'url'
   maxLength?: number
-  /** Grows by one each time a key asks to edit it. */
+  /** Increases by one each time a key asks to edit the field. */
   wish?: number
 }
 
 /**
- * Edits a value in place: a press or Enter starts, Enter or leaving the field saves, Escape cancels
+ * Edits a value in place: a click or Enter starts, Enter or leaving the field saves, Escape cancels
  * (F9).
  */
 export function InlineField({

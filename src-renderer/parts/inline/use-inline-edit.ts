@@ -2,27 +2,27 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 
 /**
- * Saves what was typed over `seen`, which is what stood there when the typing began. Returns false
- * if it was refused: the field then shows the old value.
+ * Saves typed text over `seen`, the value when typing began. Returns false if it was refused; the
+ * field then shows the old value.
  */
 export type SaveTyped = (value: string | null, seen: string | null) => Promise<boolean>
 
 interface InlineEditOptions {
   value: string | null
   onSave: SaveTyped
-  /** A text of several lines: Ctrl+Enter saves, and Enter starts a new line. */
+  /** A multi-line text: Ctrl+Enter saves, and Enter starts a new line. */
   isLong?: boolean
 }
 
-/** What is typed, over what stood there when the typing began. */
+/** The typed text, and the value when typing began. */
 interface Typing {
   text: string
   seen: string | null
 }
 
 /**
- * Keeps a value that is edited in place: Enter or leaving the field saves, Escape cancels (F9).
- * Leaving a field in which nothing was typed changes nothing, whatever came meanwhile.
+ * Edits a value in place: Enter or leaving the field saves, Escape cancels (F9). Leaving a field
+ * without typing changes nothing, even if a new value arrived meanwhile.
  */
 export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptions) {
   const [typing, setTyping] = useState<Typing | null>(null)

@@ -2,11 +2,11 @@ import { t } from '#shared/i18n/translate.ts'
 import { putOnClipboard } from '../../data/clipboard.ts'
 import { toast } from '../../stores/toasts.ts'
 
-/** Copies a text and says what was copied: `z.aydin@… copied`. */
+/** Copies a text and confirms it in a toast: `z.aydin@… copied`. */
 export const copyText = (text: string, what: string): Promise<void> =>
   copyAndSay(text, t('{what} copied', { what }))
 
-/** Copies a text and says so in a sentence of its own. */
+/** Copies a text and shows this sentence in a toast, or that copying failed. */
 export async function copyAndSay(text: string, said: string): Promise<void> {
   if (await putOnClipboard(text)) toast({ message: said })
   else

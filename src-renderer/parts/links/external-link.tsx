@@ -10,8 +10,8 @@ import { hostOf } from '../runs/run-labels.ts'
 import styles from '../runs/research.module.css'
 
 /**
- * Asks before an address from the data is opened, since anybody may have written it; shows the
- * whole address (J12).
+ * Asks before opening an address from the data, because anyone may have written it; shows the whole
+ * address (J12).
  */
 export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => void }) {
   const go = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,9 @@ export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => 
   )
 }
 
-/** Shows a web address as a button that asks before it opens; plain text where it is no address. */
+/**
+ * Shows a web address as a button that asks before it opens; plain text if it is not a web address.
+ */
 export function OutsideLink({ url, children }: { url: string | null; children: ReactNode }) {
   const [asking, setAsking] = useState(false)
   if (url === null || hostOf(url) === null) return <span>{children}</span>

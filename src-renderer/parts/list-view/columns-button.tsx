@@ -15,7 +15,7 @@ interface ColumnsButtonProps {
   all: readonly { id: string; header: string }[]
 }
 
-/** Chooses the columns that are shown (F1); the name always is. */
+/** Chooses the visible columns (F1); the name is always visible. */
 export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
   const [open, setOpen] = useState(false)
   const { columns, setColumns } = state

@@ -4,12 +4,12 @@ import { span } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** More than this many edits at once are asked about first: each is a request of its own (R9). */
+/** Above this number of edits the user is asked first, because each is a separate request (R9). */
 const MANY = 30
 
 /**
- * Main refuses more than this many, and says what to do instead (MOST_AT_ONCE of the bridge), so
- * there is no point in asking first.
+ * Above this number main refuses the edits, and says what to do instead (MOST_AT_ONCE of the
+ * bridge), so asking is pointless.
  */
 const REFUSED = 5000
 
@@ -20,12 +20,12 @@ interface Question {
 }
 
 interface ConfirmMany {
-  /** Goes on at once where there are few records, and asks where there are very many. */
+  /** Runs the action immediately for few records, and asks first for very many. */
   confirm: (question: Question) => void
   dialog: ReactNode
 }
 
-/** Asks before very many edits; `perMinute` is how many of them leave in a minute (H6). */
+/** Asks before very many edits; `perMinute` is the number of edits sent per minute (H6). */
 export function useConfirmMany(perMinute = 10): ConfirmMany {
   const [question, setQuestion] = useState<Question | null>(null)
   return {
@@ -45,7 +45,7 @@ interface ConfirmDialogProps {
   onLeave: () => void
 }
 
-/** Says how long so many edits take to leave. */
+/** Shows how long it takes to send this many edits. */
 function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
   return (
     <Dialog

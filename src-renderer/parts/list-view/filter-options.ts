@@ -3,7 +3,7 @@ interface Counted {
   count: number
 }
 
-/** Keeps a chosen value among those offered when no record has it any more. */
+/** Adds chosen values to the options even if no record has them any more. */
 export function withChosen(
   known: readonly Counted[] | undefined,
   chosen: readonly string[] | undefined,
@@ -13,11 +13,11 @@ export function withChosen(
   return [...offered, ...lost.map((value) => ({ value, count: 0 }))]
 }
 
-/** Turns a choice of yes and no into a filter: both, or none, filter nothing. */
+/** Converts a choice of yes and no into a filter flag; both or none filter nothing. */
 export const asFlag = (chosen: readonly string[]): boolean | undefined =>
   chosen.length === 1 ? chosen[0] === 'yes' : undefined
 
-/** Turns such a filter into the choice that is ticked. */
+/** Converts a filter flag into the ticked choices. */
 export function asChosen(flag: boolean | undefined): string[] {
   if (flag === undefined) return []
   return [flag ? 'yes' : 'no']

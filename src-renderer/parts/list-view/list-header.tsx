@@ -10,13 +10,16 @@ interface ListHeaderProps {
   title: string
   resource: 'contacts' | 'companies'
   rows: Pick<PagedRows<unknown>, 'total' | 'as_of' | 'loading' | 'refreshing'>
-  /** All records of the workspace, whatever the filter. */
+  /** Number of records in the workspace, regardless of the filter. */
   all: number | undefined
   filtered: boolean
   children: ReactNode
 }
 
-/** Shows how many records a list has, of all where a filter hides some, and how old it is. */
+/**
+ * Shows the number of records in a list, out of all if a filter hides some, and the age of the
+ * list.
+ */
 export function ListHeader({ title, resource, rows, all, filtered, children }: ListHeaderProps) {
   const format = useFormats()
   const online = useOnline()

@@ -21,13 +21,10 @@ interface Memory<F, S extends string> extends Record<string, unknown>, Shown<F, 
   view: string
 }
 
-/** From here on a list shows more columns. */
+/** The width in pixels from which a list shows more columns. */
 const roomyPixels = 1500
 
-/**
- * Keeps what a list shows: view, filter, sorting, columns and text, remembered over restarts (F1,
- * H8).
- */
+/** Keeps the state of a list across restarts: view, filter, sorting, columns and text (F1, H8). */
 export function useListView<F extends object, S extends string>(
   screen: string,
   builtIn: readonly [BuiltIn<F, S>, ...BuiltIn<F, S>[]],
@@ -59,9 +56,9 @@ export function useListView<F extends object, S extends string>(
     setText,
     columns: columns ?? usual(wide),
     filtered: text !== '' || Object.keys(set).length > 0,
-    /** The filter as main is asked for it, with the text. */
+    /** The filter sent to main, including the text. */
     asked,
-    /** Shows the view of this id, without a text. */
+    /** Shows the view with this ID, and clears the text. */
     choose: (id: string) => {
       const next = views.find((each) => each.id === id)
       if (!next) return
@@ -77,7 +74,7 @@ export function useListView<F extends object, S extends string>(
       remember({ filter: withoutEmpty({ ...filter, ...change }) }),
     setSorting: (next: Sorting<S> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
-    /** Goes back to the view as it is defined; from there, to the view of everything. */
+    /** Restores the view as it is defined; if it is unchanged, shows the view of all records. */
     clear: () => {
       setText('')
       remember(
@@ -86,7 +83,9 @@ export function useListView<F extends object, S extends string>(
           : { view: builtIn[0].id, filter: builtIn[0].filter, sorting: null },
       )
     },
-    /** Saves what is shown as a view: a new one, or the one given. Returns whether it was saved. */
+    /**
+     * Saves the current state as a new view, or into the given one. Returns whether it was saved.
+     */
     async save(name: string, into: View | null): Promise<boolean> {
       const answer = await run('views.save', {
         ...(into ? { id: into.id } : {}),
@@ -110,7 +109,7 @@ export function useListView<F extends object, S extends string>(
   }
 }
 
-/** Filters by the words of a link, once: coming back finds the words that were typed since. */
+/** Filters by the text of a link once; going back keeps the text typed since. */
 function useLinkedText(text: string, setText: (text: string) => void): void {
   useLayoutEffect(() => {
     const link = linkOfStep()
@@ -120,7 +119,7 @@ function useLinkedText(text: string, setText: (text: string) => void): void {
   }, [text, setText])
 }
 
-/** The part of a list's state that its bars need, whatever it lists. */
+/** The part of a list's state that its bars need, independent of the kind of record. */
 export type ViewState = Pick<
   ReturnType<typeof useListView<object, string>>,
   'screen' | 'modified' | 'columns' | 'choose' | 'setColumns' | 'save'

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface NameViewProps {
   title: string
-  /** The name it has now; empty for a new view. */
+  /** The current name; empty for a new view. */
   before: string
   onName: (name: string) => Promise<void>
   onLeave: () => void

@@ -3,7 +3,10 @@ import { useActions } from '../../keys/use-actions.ts'
 import type { ViewState } from './list-view.ts'
 import type { ViewEdits } from './use-view-edits.ts'
 
-/** Registers the keys of the views: to choose each, tabs first, and to change the one shown. */
+/**
+ * Registers the actions of views: one to choose each, tabs first, and those that change the current
+ * one.
+ */
 export function useViewActions(
   group: string,
   { screen, views, view: { saved }, modified, choose }: ViewState,

@@ -5,7 +5,7 @@ import { toast } from '../../stores/toasts.ts'
 import type { ViewState } from './list-view.ts'
 
 /**
- * Saves, renames, pins and removes views, and keeps whether a name is being asked for. Built-in
+ * Saves, renames, pins and removes views, and tracks whether a name is being asked for. Built-in
  * views cannot be changed.
  */
 export function useViewEdits({ views, view: { saved }, choose, save }: ViewState) {
@@ -14,7 +14,7 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
     naming,
     askName: setNaming,
     closeName: () => setNaming(null),
-    /** Saves a new view under this name, or renames the view that is shown. */
+    /** Saves a new view under this name, or renames the current view. */
     async setName(name: string): Promise<void> {
       const kept =
         naming === 'rename' && saved
@@ -24,14 +24,14 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
       setNaming(null)
       if (naming === 'new') toast({ message: t('View “{view}” saved', { view: name }) })
     },
-    /** Saves what is shown into the view that is shown. */
+    /** Saves the current state into the current view. */
     update() {
       if (saved)
         void save(saved.name, saved).then((kept) => {
           if (kept) toast({ message: t('View “{view}” updated', { view: saved.name }) })
         })
     },
-    /** Pins or unpins the view that is shown. */
+    /** Pins or unpins the current view. */
     togglePin() {
       if (saved) void run('views.save', { ...saved, pinned: !saved.pinned })
     },

@@ -11,16 +11,16 @@ import { useViewEdits, type ViewEdits } from './use-view-edits.ts'
 import styles from './list-view.module.css'
 
 interface ViewTabsProps {
-  /** The group of its keys, such as `People`. */
+  /** The group of its actions, such as `People`. */
   group: string
   state: ViewState
-  /** Figures of views that are always there. */
+  /** Record counts of built-in views, by view ID. */
   counts: Readonly<Record<string, number | null | undefined>>
 }
 
 /**
- * Shows the built-in, the pinned and the chosen view as tabs, and a menu with all of them to save,
- * rename, pin and remove (B1, F1, H8).
+ * Shows the built-in, the pinned and the current view as tabs, and a menu of all views to save,
+ * rename, pin and remove them (B1, F1, H8).
  */
 export function ViewTabs({ group, state, counts }: ViewTabsProps) {
   const { views, view, modified, choose } = state
@@ -83,7 +83,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
   )
 }
 
-/** Returns what the menu offers to do with the view that is shown. */
+/** Returns the menu items for the current view. */
 function editItems({ view: { saved }, modified }: ViewState, edits: ViewEdits) {
   const saveNew = {
     label: t('Save as a new view…'),

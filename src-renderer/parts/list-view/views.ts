@@ -1,7 +1,7 @@
 import type { View } from '#shared/bridge/pipeline.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 
-/** A view that is always there. */
+/** A built-in view. */
 export interface BuiltIn<F, S extends string> {
   id: string
   name: string
@@ -9,21 +9,21 @@ export interface BuiltIn<F, S extends string> {
   sorting?: Sorting<S>
 }
 
-/** What a list shows: filter, order, and columns where they are not the usual ones. */
+/** The state of a list: filter, order, and columns if they are not the default ones. */
 export interface Shown<F, S extends string> {
   filter: F
   sorting: Sorting<S> | null
   columns: string[] | null
 }
 
-/** A view to choose: one that is always there, or a saved one. */
+/** A selectable view: built in or saved. */
 export interface ListView<F, S extends string> extends Shown<F, S> {
   id: string
   name: string
   saved: View | null
 }
 
-/** Lists the views of a screen: those that are always there, then those that were saved. */
+/** Lists the views of a screen: the built-in ones, then the saved ones. */
 export function listViews<F, S extends string>(
   builtIn: readonly BuiltIn<F, S>[],
   saved: readonly View[],
@@ -44,7 +44,7 @@ export function listViews<F, S extends string>(
 const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 
-/** Leaves out what filters nothing, in one order: a filter that was taken back is no filter. */
+/** Removes empty values and sorts the keys, so that a cleared filter equals no filter. */
 export const withoutEmpty = <F extends object>(filter: F): F =>
   Object.fromEntries(
     Object.entries(filter)
@@ -54,13 +54,13 @@ export const withoutEmpty = <F extends object>(filter: F): F =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Tells whether two filters find the same. */
+/** Reports whether two filters are equivalent. */
 export const sameFilter = (one: object, other: object): boolean =>
   isSame(withoutEmpty(one), withoutEmpty(other))
 
 /**
- * Tells whether what is shown is no longer what the view defines. Columns belong to saved views
- * alone: built-in views show those that were chosen last.
+ * Reports whether the state of the list differs from the view's definition. Only saved views have
+ * columns; built-in views show the last chosen ones.
  */
 export const isModified = <F extends object, S extends string>(
   view: ListView<F, S>,

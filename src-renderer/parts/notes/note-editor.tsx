@@ -9,7 +9,7 @@ import styles from './note-editor.module.css'
 interface NoteEditorProps {
   label: string
   value: string
-  /** A text that was typed before and is not saved: the editor starts with it. */
+  /** An unsaved text typed earlier; the editor starts with it. */
   draft?: string | null
   onType?: (text: string) => void
   onSave: (text: string) => void
@@ -18,7 +18,7 @@ interface NoteEditorProps {
 
 /**
  * Edits a note in place: Enter saves it, Shift+Enter starts a new line, Escape leaves it unchanged.
- * The cursor starts on a new line of its own.
+ * The cursor starts on a new line.
  */
 export function NoteEditor({
   label,
@@ -37,7 +37,7 @@ export function NoteEditor({
     const area = field.current
     area?.focus()
     area?.setSelectionRange(area.value.length, area.value.length)
-    // The focus goes back to where it came from, unless it was moved elsewhere meanwhile.
+    // Returns the focus to the previous element, unless it has moved elsewhere.
     return () => {
       if (
         document.activeElement === document.body &&

@@ -7,14 +7,14 @@ import styles from './note-field.module.css'
 
 interface NoteFieldProps {
   note: NoteDraft
-  /** What the editor is called, such as `Note on Ana Silva`. */
+  /** The accessible name of the editor, such as `Note on Ana Silva`. */
   label: string
   value: string | null
 }
 
 /**
- * Shows a note, which a press or Enter edits in place, and above it what was typed before and is
- * not saved (F9, A8). Give it the record's id as its key.
+ * Shows a note, edited in place after a click or Enter, and above it an unsaved draft (F9, A8). Use
+ * the record's ID as its key.
  */
 export function NoteField({ note, label, value }: NoteFieldProps) {
   const [shown, save] = useOptimisticValue(value, (text) => note.save(text ?? ''))

@@ -5,19 +5,19 @@ import { draftOf, keepDraft, useDraft, type Draft } from '../../stores/drafts.ts
 import { saveLeftScreens } from '../../stores/left-screens.ts'
 import { toast } from '../../stores/toasts.ts'
 
-/** What a note is written on. */
+/** The record that a note is written on. */
 export interface NotedRecord {
   table: 'members' | 'contacts' | 'companies' | 'jobs'
   id: string
-  /** The person it is about, if it is about one. */
+  /** The person whom the record is about, or null. */
   contact_id: string | null
   note: string | null
 }
 
-/** Saves a note that was typed over `seen`; answers whether it was kept. */
+/** Saves a note typed over `seen`, the text when typing began. Returns whether it was saved. */
 type SaveNote = (text: string | null, seen: string | null) => Promise<boolean>
 
-/** The editor of one record, from its opening on. */
+/** The open editor of one record. */
 interface Writing {
   record: string
   seen: string | null
@@ -25,21 +25,22 @@ interface Writing {
 }
 
 /**
- * Keeps the note of one record while it is typed. Going on to another record or screen saves it;
- * after a lock, a kill or a full disk it is still there to be continued.
+ * Keeps the note of one record while it is typed. Moving to another record or screen saves it;
+ * after a lock, a kill or a full disk the draft still exists and can be continued.
  */
 export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
   const record = of ? `${of.table} ${of.id}` : ''
   const [kept] = useDraft(record)
   const [writing, setWriting] = useState<Writing | null>(null)
   const here = writing?.record === record ? writing : null
-  // The note says it already: a kill came between saving it and forgetting what was typed.
+  // The note already contains the draft: a kill came between saving the note and deleting the
+  // draft.
   const isSaved = kept !== null && here === null && isSame(kept.text, of?.note ?? null)
   const draft = isSaved ? null : kept
   useEffect(() => {
     if (isSaved) keepDraft(record, null)
   }, [isSaved, record])
-  /** Saves what is in the editor, whose record may be out of sight by then. */
+  /** The unsaved text in the editor, whose record may no longer be visible when it is saved. */
   const unsaved = useRef<{ record: string; save: SaveNote } | null>(null)
 
   const saveLeft = useEffectEvent(() => {
@@ -50,7 +51,7 @@ export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
   })
   const shown = useRef(record)
   useEffect(() => {
-    // A list that is read again may have no row for a moment.
+    // A list being read again may have no row for a moment.
     if (record === '') return
     if (shown.current !== '' && shown.current !== record) saveLeft()
     shown.current = record
@@ -64,7 +65,7 @@ export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
 
   return {
     writing: here !== null && !here.saving,
-    /** What was typed before and is not saved. */
+    /** The text that was typed earlier and is not saved. */
     draft: here?.saving ? null : (draft?.text ?? null),
     open(): void {
       if (draft) unsaved.current = { record, save }
@@ -75,13 +76,16 @@ export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
       unsaved.current = { record, save }
       keepDraft(record, { text, seen: here.seen, contact_id: of.contact_id })
     },
-    /** Closes the editor. What was typed can be brought back. */
+    /** Closes the editor. A toast offers to restore the typed text. */
     discard(): void {
       unsaved.current = null
       setWriting(null)
       if (draft) discardDraft(record, draft)
     },
-    /** Saves the note and closes the editor, which opens again if it was not kept. */
+    /**
+     * Saves the note and closes the editor, which reopens if saving failed. Returns whether it was
+     * saved.
+     */
     async save(text: string): Promise<boolean> {
       const seen = here?.seen ?? null
       unsaved.current = null
@@ -99,7 +103,10 @@ export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
 
 export type NoteDraft = ReturnType<typeof useNoteDraft>
 
-/** Saves a draft, which goes once it is kept. One that changes nothing is only taken away. */
+/**
+ * Saves a draft, and deletes it once saved. A draft that changes nothing is only deleted. Returns
+ * false if saving failed.
+ */
 async function saveDraft(record: string, save: SaveNote): Promise<boolean> {
   const draft = draftOf(record)
   if (draft === null) return true
@@ -119,7 +126,10 @@ function discardDraft(record: string, draft: Draft): void {
   toast({ message: t('Note not saved'), undo: () => keepAgain(record, draft) })
 }
 
-/** Brings a draft back, unless another note is being written on the record: nothing typed is lost. */
+/**
+ * Restores a draft, unless another note is being written on the record, so that no typed text is
+ * lost.
+ */
 function keepAgain(record: string, draft: Draft): { ok: boolean } {
   const isFree = draftOf(record) === null
   if (isFree) keepDraft(record, draft)

@@ -17,7 +17,7 @@ interface PaidRunDialogProps {
   kind: 'research' | 'generate'
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The report or desk that was started. */
+  /** Called with the ID of the report or desk that was started. */
   onMade: (id: string) => void
 }
 
@@ -48,8 +48,8 @@ const isSame = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
 /**
- * Finds an earlier run of the same brief: of anyone in the workspace for a report, from this
- * computer only for a desk (D3).
+ * Finds an earlier run of the same brief: for a report, of anyone in the workspace; for a desk,
+ * only from this computer (D3).
  */
 function useAsked(
   kind: PaidRunDialogProps['kind'],
@@ -69,8 +69,8 @@ function useAsked(
 }
 
 /**
- * Asks for a brief and says the price before anything is sent (D2). One press is one run, however
- * often it is pressed (P8).
+ * Asks for a brief and shows the price before anything is sent (D2). Repeated presses start only
+ * one run (P8).
  */
 export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialogProps) {
   const words = texts[kind]
@@ -175,12 +175,12 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
 interface AskedBeforeProps {
   kind: PaidRunDialogProps['kind']
   at: number
-  /** Where its result is; null where there is none yet. */
+  /** The path of its result; null if there is none yet. */
   link: string | null
   onLeave: () => void
 }
 
-/** Warns that this brief was paid for before, and leads to what it brought. */
+/** Warns that this brief was paid for before, and links to the result. */
 function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
   const format = useFormats()
   return (

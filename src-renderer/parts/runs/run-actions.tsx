@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './research.module.css'
 
 /**
- * Offers what can be done about a run whose outcome is unknown: ask again with the same key, or say
- * how it ended (D6).
+ * Offers what the user can do about a run whose outcome is unknown: retry with the same key, or
+ * report how it ended (D6).
  */
 export function RunActions({ run }: { run: RunRow }) {
   const [busy, setBusy] = useState(false)

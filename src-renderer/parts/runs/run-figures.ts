@@ -9,7 +9,7 @@ type Charged = Pick<RunRow, 'charged' | 'least' | 'max_credits' | 'read_at'> & {
   by_component?: readonly { component: string; count: number; credits: number }[]
 }
 
-/** Explains what an accepted person cost: the charges by those delivered (G6). */
+/** Explains the cost of an accepted person: the charges divided by the people delivered (G6). */
 export function perPersonFigure(run: Priced, format: Formats): Explanation {
   const { charged, least, delivered, per_accepted, read_at } = run
   return {
@@ -28,7 +28,7 @@ export function perPersonFigure(run: Priced, format: Formats): Explanation {
   }
 }
 
-/** Explains what a run has taken, by the components that the service charged. */
+/** Explains the charges of a run, by the components that the service charged. */
 export function chargedFigure(run: Charged, format: Formats): Explanation {
   const { charged, least, max_credits, read_at, by_component = [] } = run
   return {

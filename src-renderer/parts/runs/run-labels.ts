@@ -18,7 +18,7 @@ export const runStateLabels: Record<RunRow['state'], string> = {
   refused: t('Not started'),
 }
 
-/** Says in a toast how a paid press ended. */
+/** Shows in a toast how a paid action ended. */
 export function sayRun(answer: Purchase): void {
   if (answer.outcome === 'paid' || answer.outcome === 'free')
     toast({ tone: 'success', message: answer.message })
@@ -33,13 +33,15 @@ export function sayRun(answer: Purchase): void {
     toast({ tone: 'warning', message: answer.message, hint: answer.hint })
 }
 
-/** Makes a title of the first line of a brief. */
+/** Returns the first line of a brief as a title, at most 120 characters long. */
 export function titleOf(brief: string): string {
   const line = brief.trim().split('\n')[0] ?? ''
   return line.length > 120 ? `${line.slice(0, 120).trimEnd()}…` : line
 }
 
-/** Returns the host of a web address to show; null where it is none that may be opened. */
+/**
+ * Returns the host of a web address for display; null if it is not an address that may be opened.
+ */
 export function hostOf(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
@@ -47,13 +49,16 @@ export function hostOf(url: string | null): string | null {
     : null
 }
 
-/** Counts credits in words. */
+/** Formats a number of credits with its noun. */
 export const credits = (amount: number): string =>
   t('{amount, plural, one {{credits} credit} other {{credits} credits}}', {
     amount,
     credits: String(amount),
   })
-/** Writes what a run took, for a column: a run that continues has taken exactly so much so far. */
+/**
+ * Formats the charge of a run for a column; a running or paused sourcing run shows the exact charge
+ * so far.
+ */
 export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
   if (charged !== null || least === most) return String(charged ?? least)
   return kind === 'sourcing' && (state === 'running' || state === 'paused')
@@ -61,7 +66,7 @@ export function chargedSoFar({ charged, kind, least, most, state }: RunRow): str
     : `${least}–${most}`
 }
 
-/** Writes what a run took in a sentence: exact, or between two figures. */
+/** Formats the charge of a run for a sentence: exact, or a range. */
 export function describeRange({
   charged,
   kind,
@@ -81,6 +86,6 @@ const componentLabels: Record<string, string> = {
   qualification: t('Qualified'),
   email_delivery: t('New e-mail'),
 }
-/** Names a component of a charge in words. */
+/** Names a component of a charge. */
 export const componentWord = (component: string): string =>
   componentLabels[component] ?? component.replaceAll('_', ' ')

@@ -11,9 +11,7 @@ const places = {
   runs: '/research/runs',
 } as const
 
-/**
- * Switches between the three lists of paid work in the background: reports, sourcing, and all runs.
- */
+/** Switches between the three lists of paid background work: reports, sourcing, and all runs. */
 export function ResearchParts({ value }: { value: Part }) {
   const navigate = useNavigate()
   const known = useQuery('research.list', {}).value

@@ -6,7 +6,7 @@ interface RunObstaclesProps {
   refusal: { message: string; hint: string } | null
 }
 
-/** Says why a paid run cannot be started just now; draws nothing when it can. */
+/** Explains why a paid run cannot be started now; renders nothing if it can. */
 export function RunObstacles({ online, refusal }: RunObstaclesProps) {
   if (!online)
     return (

@@ -4,7 +4,7 @@ import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Asks for the file with the certificate of a company's proxy, and trusts it. */
+/** Asks for the certificate file of a company's proxy, and trusts it. */
 export function AddCertificate() {
   const input = useRef<HTMLInputElement>(null)
   const add = async (file: File | undefined) => {

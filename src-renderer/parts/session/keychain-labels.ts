@@ -18,7 +18,7 @@ const because: Record<SessionState['keychain'], string> = {
   ),
 }
 
-/** Says why nothing is saved to disk, and what to do (J2). */
+/** Explains why nothing is saved to disk, and what to do (J2). */
 export function describeKeychain(keychain: SessionState['keychain']): string {
   return because[keychain]
 }

@@ -1,12 +1,12 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Managed } from '#shared/bridge/session.ts'
 
-/** What stands beside a control that an administrator fixed. */
+/** The hint beside a control that an administrator has fixed. */
 export const BY_ORGANISATION = t('Set by your organisation')
 
 const bullet = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
 
-/** Says what each fixed setting is fixed to, for the list in Settings, About. */
+/** Describes the value of each fixed setting, for the list in Settings, About. */
 const fixedLabels: Record<Managed['fixed'][number], (managed: Managed) => [string, string]> = {
   workspace: ({ workspace }) => [
     t('Workspace'),
@@ -46,15 +46,15 @@ const describeCap = ({ day, week, floor }: Managed['caps']): string =>
     floor === null ? null : t('a balance of at least {credits}', { credits: String(floor) }),
   ])
 
-/** Says a number of minutes. */
+/** Formats a number of minutes. */
 export const formatMinutes = (minutes: number): string =>
   t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
 
-/** Lists what is fixed, as label and value. */
+/** Lists the fixed settings, as labels and values. */
 export const fixedLines = (managed: Managed): [label: string, value: string][] =>
   managed.fixed.map((name) => fixedLabels[name](managed))
 
-/** Says beside a limit that it has one of its own. */
+/** The hint beside a limit that the organisation restricts further. */
 export const limitNote = {
   day: (most: number) =>
     t('Set by your organisation: at most {credits} a day', { credits: String(most) }),
@@ -64,7 +64,9 @@ export const limitNote = {
     t('Set by your organisation: at least {credits}', { credits: String(least) }),
 }
 
-/** Says what is wrong with the policy, and that it closes what it does not say clearly. */
+/**
+ * Explains the errors in the policy, and that everything it does not state clearly stays forbidden.
+ */
 export const policyTrouble = ({ file, troubles }: Managed): string =>
   t(
     'Your organisation’s settings can’t be followed ({file}). {troubles} What they concern stays closed until your administrator corrects them.',

@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { BY_ORGANISATION, policyTrouble } from './managed-labels.ts'
 import styles from './managed.module.css'
 
-/** Gives what an administrator fixed on this computer; null where nothing is. */
+/** Returns the administrator's policy for this computer; null if there is none. */
 export function useManaged(): Managed | null {
   return useSession().value?.managed ?? null
 }
 
-/** Says beside a control why it cannot be changed, or how far. */
+/** Explains beside a control why, or how far, it cannot be changed. */
 export function ByOrganisation({ children = BY_ORGANISATION }: { children?: ReactNode }) {
   return (
     <span className={styles.note}>
@@ -22,7 +22,7 @@ export function ByOrganisation({ children = BY_ORGANISATION }: { children?: Reac
   )
 }
 
-/** Says on every screen that a policy cannot be followed, until it is put right. */
+/** Shows on every screen that the policy cannot be followed, until it is corrected. */
 export function PolicyBanner() {
   const managed = useManaged()
   if (!managed || managed.troubles.length === 0) return null

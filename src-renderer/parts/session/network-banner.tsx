@@ -11,7 +11,7 @@ const ProxySignIn = lazy(async () => ({
   default: (await import('./proxy-sign-in.tsx')).ProxySignIn,
 }))
 
-/** Says what a company's network puts in the way of every request, and helps past it. */
+/** Shows how a company's network blocks requests, and offers a way past it. */
 export function NetworkBanner() {
   const { value } = useQuery('network.state', {})
   const [asking, setAsking] = useState(false)

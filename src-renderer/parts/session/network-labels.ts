@@ -3,7 +3,7 @@ import type { NetworkState } from '#shared/bridge/network.ts'
 
 type Trouble = NonNullable<NetworkState['trouble']>
 
-/** Says what is in the way out of this computer, and what to do. */
+/** Explains each obstacle between this computer and the service, and what to do. */
 export const networkLabels: Record<Trouble['kind'], (host: string) => string> = {
   sign_in: (host) =>
     t('Your network’s proxy ({host}) asks for a sign-in. Nothing is lost.', { host }),

@@ -17,7 +17,7 @@ interface ProxySignInProps {
   onClose: () => void
 }
 
-/** Asks for the name and the password that a proxy wants, and hands them to it alone. */
+/** Asks for the name and password of a proxy, which are sent to that proxy only. */
 export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')

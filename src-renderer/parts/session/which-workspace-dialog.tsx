@@ -24,7 +24,7 @@ import styles from './which-workspace.module.css'
 
 const NEW = 'new'
 
-/** Draws the question as a dialog; loaded when there is one. */
+/** Shows the workspace question as a dialog; loaded when there is a question. */
 export default function WhichWorkspaceDialog({ question }: { question: PlaceQuestion }) {
   const format = useFormats()
   const { aside, putAside } = useWhichWorkspace()

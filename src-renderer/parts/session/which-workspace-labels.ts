@@ -3,13 +3,13 @@ import type { PlaceQuestion } from '#shared/bridge/session.ts'
 
 type Place = PlaceQuestion['places'][number]
 
-/** Asks for one workspace, or for one of several. */
+/** Returns the question, for one workspace or for several. */
 export const questionTitle = ({ places }: PlaceQuestion): string =>
   places.length === 1
     ? t('Is this the workspace you used before?')
     : t('Is one of these the workspace you used before?')
 
-/** Says why Hotdesk has to ask. */
+/** Explains why Hotdesk has to ask. */
 export function questionReason({ service, person, places }: PlaceQuestion): string {
   if (person === null)
     return t(
@@ -29,7 +29,10 @@ function describeLastUse(person: string | null, at: number | null, stamp: (at: n
     : t('last used {time}', { time: stamp(at) })
 }
 
-/** Tells workspaces of one name apart: whose, when used, and what waits. */
+/**
+ * Describes a workspace, to tell it from others of the same name: its person, its last use, and its
+ * pending edits.
+ */
 export function placeFacts({ person, used_at, waiting }: Place, stamp: (at: number) => string) {
   return [
     person,
@@ -42,7 +45,7 @@ export function placeFacts({ person, used_at, waiting }: Place, stamp: (at: numb
     .join(' · ')
 }
 
-/** Warns of what choosing a workspace sends; null where nothing waits in it. */
+/** Warns that choosing a workspace sends its pending edits; null if it has none. */
 export function placeWarning({ waiting }: Place): string | null {
   if (waiting === 0) return null
   return waiting === null
@@ -55,7 +58,7 @@ export function placeWarning({ waiting }: Place): string | null {
       )
 }
 
-/** Labels the button that continues, by what it does. */
+/** Labels the button that continues by its effect. */
 export function placeAction(place: Place | null): string {
   if (place === null) return t('Create workspace')
   return place.waiting !== null && place.waiting > 0

@@ -6,8 +6,9 @@ import { Arriving } from '../../ui/arriving.tsx'
 const WhichWorkspaceDialog = lazy(() => import('./which-workspace-dialog.tsx'))
 
 /**
- * Asks which workspace a sign-in belongs to where only the person can say (J1, P13). Put aside, the
- * sign-in goes on waiting; the screen behind says so and brings the question back.
+ * Asks which workspace a sign-in belongs to, if only the user can tell (J1, P13). If the user puts
+ * the question aside, the sign-in keeps waiting; a banner on the screen behind says so and reopens
+ * the question.
  */
 export function WhichWorkspace() {
   const { value: session } = useSession()

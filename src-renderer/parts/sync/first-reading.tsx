@@ -8,7 +8,7 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What can be made from its own list, where the list may be viewed (`useAdding`). */
+/** Resources that can be created from their own list, if the list may be viewed (`useAdding`). */
 const made: ReadonlySet<string> = new Set([
   'contacts',
   'hot_lists',
@@ -18,12 +18,14 @@ const made: ReadonlySet<string> = new Set([
   'webhooks',
 ])
 
-/** `what` completes "Reading … for the first time"; the rest asks main for the progress. */
+/**
+ * `what` completes "Loading … for the first time"; the rest identifies the list in the sync state.
+ */
 type FirstReadingProps = { what: string } & CommandInput<'sync.refresh'>
 
 /**
- * Says that a list was never synced, rather than that it is empty, and what it waits for: its turn,
- * a connection, a permission, or a service with problems.
+ * Shows that a list was never synced, instead of showing it as empty, and what it waits for: its
+ * turn, a connection, a permission, or a service with problems.
  */
 export function FirstReading({ what, ...asked }: FirstReadingProps) {
   const online = useOnline()

@@ -2,10 +2,10 @@ import { t } from '#shared/i18n/translate.ts'
 import type { SyncState } from '#shared/bridge/sync.ts'
 import type { Formats } from '../../format/formats.ts'
 
-/** A list of which less is here than the service states. */
+/** A list with fewer records on this computer than the service states. */
 export type Incomplete = SyncState['incomplete'][number]
 
-/** Says how much of a list is here: "228 of 300". */
+/** Describes how much of a list is on this computer: "228 of 300". */
 export function describeProgress({ held, stated }: Incomplete, format: Formats): string {
   return stated === null
     ? t('{held} so far', { held: format.number(held) })
@@ -13,8 +13,8 @@ export function describeProgress({ held, stated }: Incomplete, format: Formats):
 }
 
 /**
- * Says whether the rest is still being read, or the service states more than it has shown in
- * several whole readings.
+ * Describes whether the rest is still being read, or whether the service states more records than
+ * it returned in several complete sweeps.
  */
 export function describeMissing(list: Incomplete, format: Formats): string {
   if (!list.settled)

@@ -5,7 +5,7 @@ import { useMayView } from './permission.tsx'
 import { describeMissing } from './incomplete-list-labels.ts'
 
 interface ListAgeProps {
-  /** As in `sync.state`: the list, and the record it belongs to. */
+  /** The list, as in `sync.state`; `id` is the record it belongs to. */
   resource: string
   id?: string
   at: number | null | undefined
@@ -13,8 +13,8 @@ interface ListAgeProps {
 }
 
 /**
- * Says how old a list is; while less of it is here than the service states, how much that is (P21);
- * nothing where it may not be read.
+ * Shows the age of a list; if it has fewer records than the service states, how many it has (P21);
+ * nothing if it may not be read.
  */
 export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
   const format = useFormats()
@@ -22,7 +22,7 @@ export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
     (list) => list.resource === resource && list.id === (id ?? null),
   )
   const mayView = useMayView(resource)
-  // The list itself says what is missing.
+  // The list itself reports the missing permission.
   if (!mayView && at === null) return null
   if (incomplete) return <span className="num">{describeMissing(incomplete, format)}</span>
   return <AsOf at={at} {...(refreshing !== undefined && { refreshing })} />

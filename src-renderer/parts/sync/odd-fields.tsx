@@ -5,13 +5,13 @@ import styles from './odd-fields.module.css'
 
 interface OddFieldsProps {
   odd: readonly OddField[] | undefined
-  /** Across a screen that is a table, which keeps most of the height. */
+  /** Spans the width of a screen whose table keeps most of the height. */
   across?: boolean
 }
 
 /**
- * Shows the fields of a record whose values Hotdesk does not understand, as the service wrote them;
- * nothing where there are none.
+ * Shows the odd fields of a record, whose values Hotdesk does not understand, as the service wrote
+ * them; renders nothing if there are none.
  */
 export function OddFields({ odd, across = false }: OddFieldsProps) {
   if (!odd || odd.length === 0) return null

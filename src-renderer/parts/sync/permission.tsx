@@ -5,7 +5,7 @@ import { toast } from '../../stores/toasts.ts'
 
 type Resource = CommandInput<'sync.refresh'>['resource']
 
-/** Returns the permission without which a list may not be viewed; null where none is missing. */
+/** Returns the missing permission to view a list; null if none is missing. */
 export function useMissingScope(resource: string): string | null {
   const unread = useQuery('sync.state', {}).value?.unread.find(
     (unread) => unread.resource === resource,
@@ -13,13 +13,14 @@ export function useMissingScope(resource: string): string | null {
   return unread?.scope ?? null
 }
 
-/** Tells whether a list may be viewed, as far as the service has said. */
+/** Reports whether a list may be viewed, as far as the service has reported. */
 export const useMayView = (resource: string): boolean => useMissingScope(resource) === null
 
 /**
- * Returns what does something that adds to a list, by its button, its key or the palette alike.
- * Where the permission to view the list is missing it says so instead: what cannot be read back is
- * never known to have arrived, and sent again would be there twice (J10).
+ * Returns a function that runs an action which adds to a list, for its button, its key and the
+ * palette alike. If the permission to view the list is missing, it shows that instead: Hotdesk
+ * could never confirm that the new record arrived, and sending it again would create a duplicate
+ * (J10).
  */
 export function useAdding(resource: Resource): (add: () => void) => void {
   const scope = useMissingScope(resource)
@@ -29,7 +30,7 @@ export function useAdding(resource: Resource): (add: () => void) => void {
   }
 }
 
-/** Says that a permission is missing, and leads to the access settings. */
+/** Shows that a permission is missing, and links to the access settings. */
 export const refuse = (scope: string): void =>
   toast({
     tone: 'warning',

@@ -4,7 +4,7 @@ import { span, type Formats } from '../../format/formats.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
-/** Explains what the line at the foot of the navigation says (I6). */
+/** Explains the sync line at the bottom of the navigation (I6). */
 export function syncFigure(sync: SyncState, words: string, format: Formats): Explanation {
   const { pending, pending_eta_ms, needs_you, kept_here, sweeping, unread, incomplete } = sync
   const eta = pending_eta_ms === null ? [] : [{ name: t('Sent in'), value: span(pending_eta_ms) }]
@@ -33,7 +33,7 @@ export function syncFigure(sync: SyncState, words: string, format: Formats): Exp
   }
 }
 
-/** Explains how many changes are not confirmed, by what they wait for (I3). */
+/** Explains how many edits are unconfirmed, by what they wait for (I3). */
 export function pendingFigure(
   total: number,
   counts: Readonly<Record<string, number>>,
