@@ -5,7 +5,7 @@ interface AddWorkspace {
   show: (shown: boolean) => void
 }
 
-/** Tells whether the sign-in screen is shown over a workspace, to add another. */
+/** Holds whether the sign-in screen is shown over a workspace, to add another one. */
 export const useAddWorkspace = create<AddWorkspace>()((set) => ({
   shown: false,
   show: (shown) => set({ shown }),

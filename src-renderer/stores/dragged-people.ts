@@ -1,22 +1,22 @@
 import { create } from 'zustand'
 import type { ContactSelection } from '#shared/bridge/people.ts'
 
-/** People under the pointer, on their way from a list to a hot list or to the campaigns. */
+/** People being dragged from a list to a hot list or to the campaigns. */
 export interface DraggedPeople {
   select: ContactSelection
-  /** How a sentence names them. */
+  /** Their name in a sentence. */
   who: string
   count: number
 }
 
-/** Keeps who is being dragged; null while nobody is. */
+/** Holds the people being dragged; null while there are none. */
 export const useDraggedPeople = create<{ people: DraggedPeople | null }>()(() => ({
   people: null,
 }))
 
 /**
- * Begins to drag people, or ends it (null). The row they were taken from may be gone before the end,
- * and tells nothing then: the pointer that moves again does.
+ * Starts to drag people, or ends it (null). The dragged row may be removed before the end and then
+ * fires no event; the next pointermove, which a drag does not fire, ends it instead.
  */
 export function dragPeople(people: DraggedPeople | null): void {
   useDraggedPeople.setState({ people })

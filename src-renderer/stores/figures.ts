@@ -5,7 +5,7 @@ import type { Explanation } from '../ui/figure/explanation.ts'
 
 interface Known {
   element: HTMLElement
-  /** The layer of keys it is in: the screen, or a dialog above it. */
+  /** The figure's key layer: the screen, or a dialog above it. */
   layer: number
   read: () => Explanation
 }
@@ -19,10 +19,10 @@ interface Open {
 
 const known = new Map<string, Known>()
 
-/** Tells which figure explains itself now; one at a time in the whole window. */
+/** Holds the figure whose explanation is open; at most one in the window. */
 export const useFigures = create<{ open: Open | null }>()(() => ({ open: null }))
 
-/** Makes a figure known for as long as it is shown. */
+/** Registers a mounted figure. Returns a function that unregisters it. */
 export function addFigure(id: string, figure: Known): () => void {
   known.set(id, figure)
   return () => {
@@ -31,10 +31,10 @@ export function addFigure(id: string, figure: Known): () => void {
   }
 }
 
-/** Closes the explanation of a number, if one is open. */
+/** Closes the open explanation, if any. */
 export const closeFigure = (): void => useFigures.setState({ open: null })
 
-/** Explains this figure, or closes it if it is the one that is open. */
+/** Opens the explanation of a figure, or closes it if it is the open one. */
 export function toggleFigure(id: string): void {
   const figure = known.get(id)
   const { open } = useFigures.getState()
@@ -45,7 +45,7 @@ export function toggleFigure(id: string): void {
     })
 }
 
-/** Takes over what an open figure says now. */
+/** Updates the explanation of a figure if it is open. */
 export function updateFigure(id: string, of: Explanation): void {
   const { open } = useFigures.getState()
   if (open?.id === id) useFigures.setState({ open: { ...open, of } })
@@ -54,7 +54,7 @@ export function updateFigure(id: string, of: Explanation): void {
 const isAroundScreen = ({ element }: Known): boolean =>
   document.getElementById('screen')?.contains(element) === false
 
-/** Lists the figures of a layer that can be seen, the screen's before those around it. */
+/** Lists the visible figures of a layer, those of the screen before those around it. */
 function shownIn(layer: number): (readonly [string, Known])[] {
   const around = (figure: Known) => Number(isAroundScreen(figure))
   return [...known]
@@ -67,9 +67,10 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 }
 
 /**
- * Explains the number that is meant: the one with the focus or in what has it, else the one under
- * the pointer, else the first of the active row, else the first of the screen. A number around the
- * screen, such as the credit balance, is explained only if it has the focus or the pointer.
+ * Explains the figure that is probably meant: the one with the focus or inside the focused element,
+ * otherwise the one under the pointer, otherwise the first of the active row, otherwise the first
+ * of the screen. A figure around the screen, such as the credit balance, must have the focus or the
+ * pointer.
  */
 export function explainFigure(layer: number): void {
   const shown = shownIn(layer)
@@ -89,7 +90,7 @@ export function explainFigure(layer: number): void {
   if (useFigures.getState().open?.id !== meant[0]) toggleFigure(meant[0])
 }
 
-/** Goes on to the next number that is shown, or back. */
+/** Opens the next visible figure, or the previous one. */
 export function nextFigure(by: 1 | -1): void {
   const { open } = useFigures.getState()
   if (!open) return
@@ -101,7 +102,7 @@ export function nextFigure(by: 1 | -1): void {
   toggleFigure(next[0])
 }
 
-/** Says which of the numbers that are shown is open, from 1, and of how many. */
+/** Returns the position of a figure among the visible ones, from 1, and their number. */
 export function placeOfFigure({ id, layer }: Pick<Open, 'id' | 'layer'>): [number, number] {
   const shown = shownIn(layer)
   return [shown.findIndex(([other]) => other === id) + 1, shown.length]

@@ -1,8 +1,8 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
 
 /**
- * The preferences that are painted until main has sent the saved ones: the defaults of the bridge,
- * without its schemas (a test checks that they are equal).
+ * The preferences used until main has sent the saved ones: the defaults of the bridge, without its
+ * schemas (a test checks that they are equal).
  */
 export const firstPreferences: Preferences = {
   theme: 'system',

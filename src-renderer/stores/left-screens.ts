@@ -3,30 +3,36 @@ import { createListeners } from '../data/listeners.ts'
 import { bridge } from '../data/port.ts'
 import { useSame } from '../data/use-same.ts'
 
-/** How long a change waits for others before it is kept; a busy person does not put it off. */
+/**
+ * How long changes are collected before they are saved, in milliseconds; later changes do not
+ * extend the wait.
+ */
 const GATHERING_MS = 300
 
-/** Where the keyboard and the scroll bar of a list were. */
+/** The active row and scroll position of a list when the user left it. */
 export interface LeftRow {
   key: string | null
   index: number
-  /** Null where the list has to scroll to the row. */
+  /** The scroll position in pixels; null if the list must scroll to the row. */
   top: number | null
 }
 
 let screens = new Map<string, unknown>()
 let changed = new Set<string>()
 let path: string | null = null
-/** The workspace they belong to; null while none is open. */
+/** The workspace of these screens; null while none is open. */
 let workspace: string | null = null
-/** Where a further window is, which comes back to it after a lock; null in the first one. */
+/**
+ * The name and path of a further window, which restores the path after a lock; null in the first
+ * window.
+ */
 let own: { window: string; workspace: string | null; path: string | null } | null = null
 let saving: ReturnType<typeof setTimeout> | undefined
 const listeners = createListeners()
 
 /**
- * Takes over how the screens of the workspace that has just opened were left. Returns the path that
- * was shown last, or null.
+ * Loads the saved screen states of a workspace that has just opened. Returns the path that was
+ * shown last, or null.
  */
 export async function openLeftScreens(id: string): Promise<string | null> {
   forgetLeftScreens()
@@ -40,7 +46,7 @@ export async function openLeftScreens(id: string): Promise<string | null> {
   return own?.workspace === id && own.path !== null ? own.path : path
 }
 
-/** Forgets how the screens were left in this window; what main keeps stays. */
+/** Drops the screen states in this window; main keeps its copy. */
 export function forgetLeftScreens(): void {
   clearTimeout(saving)
   saving = undefined
@@ -52,8 +58,8 @@ export function forgetLeftScreens(): void {
 }
 
 /**
- * Forgets it in main too: filters may be the words of somebody who is erased. What `isKept` says of
- * a state and its name stays.
+ * Deletes the states in main too, because filters may name an erased person. States for which
+ * `isKept` returns true stay.
  */
 export function eraseLeftScreens(isKept: (name: string, value: unknown) => boolean): void {
   clearTimeout(saving)
@@ -66,7 +72,7 @@ export function eraseLeftScreens(isKept: (name: string, value: unknown) => boole
   if (changed.size > 0) saveSoon()
 }
 
-/** Keeps what has changed at once: the window may be closing. */
+/** Saves pending changes immediately, because the window may be closing. */
 export function saveLeftScreens(): void {
   if (saving === undefined || workspace === null) return
   clearTimeout(saving)
@@ -82,7 +88,7 @@ export function saveLeftScreens(): void {
     void bridge().call('recents.leaveWindow', { workspace, window: own.window, path: own.path })
 }
 
-/** The path that is found again in the first window; a further one leaves it as it is. */
+/** The path restored in the first window; a further window does not change it. */
 const firstPath = () => (own ? {} : { path })
 
 function saveSoon(): void {
@@ -90,19 +96,19 @@ function saveSoon(): void {
   saving = setTimeout(saveLeftScreens, GATHERING_MS)
 }
 
-/** Says that this window stands beside another one, and under which name it is found again. */
+/** Marks this window as a further one, with the name under which it is restored. */
 export function beFurtherWindow(window: string): void {
   own ??= { window, workspace, path: null }
 }
 
-/** Tells whether this window stands beside another one. */
+/** Reports whether this is a further window. */
 export const isFurtherWindow = (): boolean => own !== null
 
-/** Returns the name of this window and the screen it shows; null for the first one. */
+/** Returns the name and path of this window; null for the first one. */
 export const furtherWindow = (): { id: string; path: string } | null =>
   own && { id: own.window, path: own.path ?? '/' }
 
-/** Remembers which path is shown. */
+/** Records the path that is shown. */
 export function leavePath(next: string): void {
   if (own ? own.path === next && own.workspace === workspace : path === next) return
   if (own) own = { ...own, workspace, path: next }
@@ -110,14 +116,14 @@ export function leavePath(next: string): void {
   saveSoon()
 }
 
-/** Returns how something was left, or undefined. */
+/** Returns the saved state of this name, or undefined. */
 export function leftOf(name: string): unknown {
   return screens.get(name) ?? undefined
 }
 
-/** Remembers how something is, under a name that is unique in the window. */
+/** Saves a state under a name that is unique in the window. */
 export function leave(name: string, value: unknown): void {
-  // Put at the end again: main drops what was not changed for longest.
+  // Moved to the end: main drops the states that have not changed for longest.
   screens.delete(name)
   screens.set(name, value)
   changed.add(name)
@@ -125,17 +131,17 @@ export function leave(name: string, value: unknown): void {
   saveSoon()
 }
 
-/** Returns where the keyboard was in a list, if it was left before. */
+/** Returns the active row and scroll position of a list the user has left before. */
 export function leftRow(list: string): LeftRow | undefined {
   return leftOf(nameOfRow(list)) as LeftRow | undefined
 }
 
-/** Remembers where the keyboard is in a list. */
+/** Saves the active row and scroll position of a list. */
 export function leaveRow(list: string, row: LeftRow): void {
   leave(nameOfRow(list), row)
 }
 
-/** The name of a list may hold the words of a filter; a number in its place says nothing (J9). */
+/** Hashes the name of a list, because it may contain the words of a filter (J9). */
 function nameOfRow(list: string): string {
   let hash = 5381
   for (const char of list) hash = (Math.imul(hash, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0
@@ -143,8 +149,8 @@ function nameOfRow(list: string): string {
 }
 
 /**
- * Keeps a value like useState, and finds it again after going back and after a restart: a filter, a
- * tab, what is open. The name is unique in the window.
+ * Holds a value like useState, and restores it after going back and after a restart: a filter, a
+ * tab, an open section. The name is unique in the window.
  */
 export function useScreenState<T>(
   name: string,

@@ -19,9 +19,7 @@ interface Notices {
 const most = 50
 let last = 0
 
-/**
- * Keeps the notices since the window opened, the newest first; a toast goes away, a notice stays.
- */
+/** Holds the notices since the window opened, newest first. A toast disappears, a notice stays. */
 export const useNotices = create<Notices>()((set) => ({
   notices: [],
   unread: 0,
@@ -29,8 +27,8 @@ export const useNotices = create<Notices>()((set) => ({
 }))
 
 /**
- * Forgets all notices, on the screen and under the bell, and what can be taken back in this window
- * alone, because they may name people.
+ * Clears all notices, on the screen and under the bell, and the undos of this window, because they
+ * may name people.
  */
 export function forgetSaid(): void {
   useNotices.setState({ notices: [], unread: 0 })
@@ -38,7 +36,7 @@ export function forgetSaid(): void {
   forgetUndos()
 }
 
-/** Keeps a notice under the bell. */
+/** Adds a notice under the bell. */
 export function keepNotice(notice: NoticeData, at = Date.now()): void {
   useNotices.setState(({ notices, unread }) => ({
     notices: [{ ...notice, id: ++last, at }, ...notices].slice(0, most),

@@ -8,7 +8,7 @@ interface OverlayStore {
   show: (overlay: Overlay) => void
 }
 
-/** Keeps which of the window's own sheets is open. */
+/** Holds which of the window's overlays is open. */
 export const useOverlay = create<OverlayStore>()((set) => ({
   overlay: null,
   show: (overlay) => {

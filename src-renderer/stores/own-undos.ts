@@ -1,37 +1,40 @@
-/** Takes back what is no change of the workspace; the answer says whether that worked. */
+/**
+ * Reverts a change that is not in the workspace's history. May return an answer that reports
+ * whether it worked.
+ */
 export type OwnUndo = () => unknown
 
-/** Something that can be taken back in this window alone: it is in no history. */
+/** A change that only this window can undo, because it is in no history. */
 export interface KeptUndo {
   at: number
-  /** What was done, in the words of its message. */
+  /** A description of the change, as in its toast. */
   message: string
   back: OwnUndo
 }
 
-/** So many are kept; whoever goes further back finds the latest changes of the workspace. */
+/** Maximum number of undos kept; beyond it, undo continues with the history of the workspace. */
 const MOST = 50
 
 let kept: readonly KeptUndo[] = []
 
-/** Keeps what takes a change back after its message has gone (WCAG 2.2.1). */
+/** Keeps an undo beyond the life of its toast (WCAG 2.2.1). */
 export function keepUndo(message: string, back: OwnUndo, at = Date.now()): void {
   kept = [...kept.slice(1 - MOST), { at, message, back }]
 }
 
-/** Returns the newest that was not taken back. */
+/** Returns the newest undo that was not used. */
 export const newestUndo = (): KeptUndo | undefined => kept.at(-1)
 
-/** Returns what takes back a change by the function that its message offers. */
+/** Returns the kept undo of the function that a toast offers. */
 export const undoOf = (back: OwnUndo): KeptUndo | undefined =>
   kept.find((each) => each.back === back)
 
-/** Says that one was taken back. */
+/** Removes an undo that was used. */
 export function dropUndo(undo: KeptUndo): void {
   kept = kept.filter((each) => each !== undo)
 }
 
-/** Forgets all: they may name people and hold what was typed about them (J6, J9). */
+/** Removes all undos, because they may name people and contain text about them (J6, J9). */
 export function forgetUndos(): void {
   kept = []
 }

@@ -4,21 +4,21 @@ import { setPreferences, usePreferences, useRoomFor } from './preferences.ts'
 type Panel = 'navigation' | 'detail'
 
 /**
- * In a narrow window, at 200 % zoom, and with large text a list has no room beside its panels: they
- * lie over it while they are open (WCAG 1.4.10). The detail panel gives way first: the list needs
- * its columns.
+ * Minimum window width in pixels for a panel beside a list. In a narrow window, at 200 % zoom, or
+ * with large text, an open panel lies over the list instead (WCAG 1.4.10). The detail panel gives
+ * way first, because the list needs its columns.
  */
 const leastRoom: Record<Panel, number> = { navigation: 881, detail: 1250 }
 
 const useOver = create<{ panel: Panel | null }>()(() => ({ panel: null }))
 
-/** Closes a panel that lies over a narrow window; a wide one keeps its panels. */
+/** Closes a panel that lies over a narrow window; in a wide window it does nothing. */
 export const uncover = (panel: Panel): void =>
   useOver.setState((now) => (now.panel === panel ? { panel: null } : now))
 
 /**
- * Tells whether a panel is shown and whether it lies over the screen, and changes that: for good as
- * a preference, or for the moment in a narrow window.
+ * Returns whether a panel is open and whether it lies over the screen, and a function to change
+ * that: permanently as a preference, or temporarily in a narrow window.
  */
 export function usePanel(panel: Panel): {
   open: boolean

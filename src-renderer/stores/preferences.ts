@@ -12,17 +12,17 @@ interface PreferencesStore {
   known: boolean
 }
 
-/** Keeps the preferences, as main saved them and as they were changed a moment ago. */
+/** Holds the preferences as saved by main, with the latest unsaved changes. */
 export const usePreferences = create<PreferencesStore>()(() => ({
   preferences: firstPreferences,
   known: false,
 }))
 
-/** Changes that main has not saved yet: an answer that was on its way must not take them back. */
+/** Changes that main has not saved yet; an answer in flight must not revert them. */
 let unsaved: Partial<Preferences> = {}
 let writing: ReturnType<typeof setTimeout> | undefined
 
-/** Takes over the preferences that main has saved. */
+/** Applies the preferences that main has saved. */
 export function takePreferences(kept: Preferences): void {
   usePreferences.setState({ preferences: { ...kept, ...unsaved }, known: true })
 }
@@ -40,8 +40,8 @@ async function write(): Promise<void> {
 }
 
 /**
- * Changes preferences: painted at once, then saved by main, `later` once the person has stopped
- * dragging. If main refuses, it says so and they go back.
+ * Changes preferences: applies them immediately, then saves them in main; with `later`, once the
+ * user has stopped dragging. If main refuses, shows the error and reverts them.
  */
 export function setPreferences(change: Partial<Preferences>, later = false): void {
   unsaved = { ...unsaved, ...change }
@@ -52,8 +52,7 @@ export function setPreferences(change: Partial<Preferences>, later = false): voi
 }
 
 /**
- * Remembers something about a screen (column widths, last view); `name` is the screen's or the
- * grid's.
+ * Stores settings of a screen (column widths, last view); `name` is that of the screen or the grid.
  */
 export function useScreenMemory<T extends Record<string, unknown>>(
   name: string,
@@ -65,7 +64,7 @@ export function useScreenMemory<T extends Record<string, unknown>>(
   return [memory ?? nothing, remember]
 }
 
-/** Changes what is remembered about a screen, whether it is shown or not. */
+/** Changes the stored settings of a screen, whether it is shown or not. */
 export function rememberScreen(name: string, change: Record<string, unknown>): void {
   const { screens } = usePreferences.getState().preferences
   setPreferences(
@@ -80,19 +79,22 @@ const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
 const faceWidth = { inter: 1, atkinson: 1, opendyslexic: 1.15 }
 const letterWidth = { standard: 1, wide: 1.1, wider: 1.2 }
 
-/** Gives the height of a grid row in pixels, as in tokens.css. */
+/** Returns the height of a grid row in pixels, as in tokens.css. */
 export function useRowHeight(): number {
   return usePreferences(
     ({ preferences }) => rowPixels[preferences.density] * textScale[preferences.text_size],
   )
 }
 
-/** Gives the scale of the text, as in tokens.css, for sizes that are computed. */
+/** Returns the scale of the text, as in tokens.css, for computed sizes. */
 export function useTextScale(): number {
   return usePreferences(({ preferences }) => textScale[preferences.text_size])
 }
 
-/** Gives how much wider words run in the chosen type than in Inter, as in tokens.css. */
+/**
+ * Returns how much wider words are in the chosen typeface than in Inter, as a factor, as in
+ * tokens.css.
+ */
 export function useWordWidth(): number {
   return usePreferences(
     ({ preferences: { typeface, letter_spacing } }) =>
@@ -100,12 +102,12 @@ export function useWordWidth(): number {
   )
 }
 
-/** Gives how many milliseconds something is held, as the person chose it. */
+/** Returns how long an action is held, in milliseconds, as chosen by the user. */
 export function useHeldMs(hold: Hold): number {
   return usePreferences(({ preferences }) => holdMs(hold, preferences.hold_time))
 }
 
-/** Gives the scale of widths that words have to fit into, as in tokens.css. */
+/** Returns the scale of widths that must fit words, as in tokens.css. */
 export function useTextWidth(): number {
   return useTextScale() * useWordWidth()
 }
@@ -116,8 +118,8 @@ const watchWindow = (changed: () => void) => {
 }
 
 /**
- * Tells whether the window has room for what takes this many pixels at the usual size of the text:
- * larger text, and letters that run wider, leave less of it (WCAG 1.4.4, 1.4.10).
+ * Reports whether the window is wide enough for this many pixels at the usual text size. Larger
+ * text and wider letters need more room (WCAG 1.4.4, 1.4.10).
  */
 export function useRoomFor(pixels: number): boolean {
   const needed = pixels * useTextWidth()

@@ -1,7 +1,9 @@
-/** Prints what the screen shows, where that is more than stands on the page: a list. */
+/**
+ * Prints the list of the screen if it has more rows than the page shows; null if there is no list.
+ */
 let printList: (() => void) | null = null
 
-/** Offers to print a list instead of the page; the returned function takes it back. */
+/** Registers a list to print instead of the page. Returns a function that unregisters it. */
 export function offerPrinting(print: () => void): () => void {
   printList = print
   return () => {
@@ -9,7 +11,7 @@ export function offerPrinting(print: () => void): () => void {
   }
 }
 
-/** Prints the list of the screen, else the page. */
+/** Prints the list of the screen, otherwise the page. */
 export function printScreen(): void {
   if (printList) printList()
   else window.print()

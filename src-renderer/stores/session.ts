@@ -2,14 +2,14 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../data/use-query.ts'
 import type { QueryResult } from '../data/use-query.ts'
 
-/** Tells who is signed in, to which workspace, and whether the keychain works. */
+/** Returns the session: who is signed in, to which workspace, and whether the keychain works. */
 export function useSession(): QueryResult<SessionState> {
   return useQuery('session.state', {})
 }
 
 /**
- * Tells whether the service can be reached: false while offline or signed out. Work continues
- * either way.
+ * Reports whether the service can be reached: false while offline or signed out. The user can
+ * continue to work either way.
  */
 export function useOnline(): boolean {
   const { value } = useQuery('sync.state', {})

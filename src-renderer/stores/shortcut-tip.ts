@@ -2,19 +2,19 @@ import { create } from 'zustand'
 import type { RegisteredAction } from '../keys/action.ts'
 import { setPreferences, usePreferences } from './preferences.ts'
 
-/** So many tips at most while a window is open: more would be a lesson nobody asked for. */
+/** Maximum number of tips per window; more would be a lesson that the user did not ask for. */
 const MOST_SHOWN = 3
 
 interface ShortcutTips {
-  /** The tip on the screen: what was done by the mouse, and its key. */
+  /** The visible tip: the ID of the action done with the mouse, and its key. */
   tip: { id: string; keys: string } | null
-  /** How many were shown in this window. */
+  /** The number of tips shown in this window. */
   shown: number
-  /** What was done by key in this window: nobody has to learn it. */
+  /** The IDs of actions run by key in this window, which the user already knows. */
   byKey: ReadonlySet<string>
 }
 
-/** Keeps the tip that says which key does what the mouse did. */
+/** Holds the tip that shows the key for what the user did with the mouse. */
 export const useShortcutTip = create<ShortcutTips>()(() => ({
   tip: null,
   shown: 0,
@@ -23,10 +23,7 @@ export const useShortcutTip = create<ShortcutTips>()(() => ({
 
 export const closeTip = (): void => useShortcutTip.setState({ tip: null })
 
-/**
- * Says the key of an action that was done by the mouse, once for each action and never beside
- * another tip.
- */
+/** Shows the key of an action done with the mouse: once per action, and one tip at a time. */
 export function offerTip({ id, shortcuts: [keys] }: RegisteredAction): void {
   const { tip, shown, byKey } = useShortcutTip.getState()
   const { shortcut_tips_shown: before } = usePreferences.getState().preferences
@@ -36,7 +33,7 @@ export function offerTip({ id, shortcuts: [keys] }: RegisteredAction): void {
   setPreferences({ shortcut_tips_shown: [...before, id] })
 }
 
-/** Notes that somebody knows the key of an action; a tip that says so has done its work. */
+/** Records that the user knows the key of an action, and closes a tip about it. */
 export function noteKey(id: string): void {
   const { tip, byKey } = useShortcutTip.getState()
   if (tip?.id === id) closeTip()

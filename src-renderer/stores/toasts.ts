@@ -6,18 +6,18 @@ export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 export interface Toast {
   id: number
   tone: ToastTone
-  /** What happened, in the words of the screens. */
+  /** What happened. */
   message: string
   /** What to do next. */
   hint?: string | undefined
   /**
-   * The history id that Undo takes back; or a function for a change that is not in the history,
-   * which answers a refusal where it could not.
+   * The history ID that Undo reverts; or a function for a change that is not in the history, which
+   * returns a refusal if it failed.
    */
   undo?: string | OwnUndo | undefined
-  /** A screen that shows more, as a deep link path. */
+  /** The path of a screen with details, as a deep link. */
   link?: string | undefined
-  /** Shows more where that is no screen. */
+  /** Shows details that have no path. */
   show?: (() => void) | undefined
 }
 
@@ -28,15 +28,15 @@ interface Toasts {
 
 let last = 0
 
-/** Keeps the toasts on the screen: two at most, the newest in front. */
+/** Holds the visible toasts: at most two, the newest last. */
 export const useToasts = create<Toasts>()((set) => ({
   toasts: [],
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
 /**
- * Shows a toast. A later toast replaces an earlier one of the same kind; trouble stays until it is
- * closed.
+ * Shows a toast in place of the previous ones. An error toast stays beside a later toast of another
+ * tone until it is closed.
  */
 export function toast({
   tone = 'info',

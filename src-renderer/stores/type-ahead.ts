@@ -1,7 +1,7 @@
-/** What was typed into something that was not there yet. */
+/** Text typed for a field that was not mounted yet. */
 export interface Typed {
   text: string
-  /** Enter was pressed behind it. */
+  /** Enter was pressed after the text. */
   isEntered: boolean
 }
 
@@ -9,16 +9,19 @@ const nothing: Typed = { text: '', isEntered: false }
 let typed = nothing
 let stop: (() => void) | null = null
 
-/** If the field has not appeared by then, the keys work again. */
+/**
+ * How long typing is caught, in milliseconds. If the field has not appeared by then, the keys work
+ * again.
+ */
 const GIVE_BACK_MS = 10_000
 
 /**
- * Keeps what is typed between opening the palette or a dialog and the focus arriving in its field.
- * Those letters are meant for that field; the screen below would otherwise take them for its single
- * keys.
+ * Catches what the user types between opening the palette or a dialog and the focus arriving in its
+ * field. Those letters are meant for the field; the screen below would otherwise take them as
+ * single-key shortcuts.
  */
 export function catchTyping(): void {
-  // What was typed while the surface was loading is meant for it, too.
+  // Already catching: what was typed while the surface loads is meant for it too.
   if (stop) return
   typed = nothing
   const listen = (event: KeyboardEvent) => {
@@ -43,7 +46,7 @@ export function catchTyping(): void {
   }
 }
 
-/** Adds a key; behind Enter nothing is meant for the field any more. */
+/** Adds a key; keys after Enter are ignored. */
 function withKey(before: Typed, key: string): Typed {
   const { text, isEntered } = before
   if (isEntered) return before
@@ -52,9 +55,7 @@ function withKey(before: Typed, key: string): Typed {
   return key.length === 1 ? { text: text + key, isEntered } : before
 }
 
-/**
- * Returns what was typed so far and stops catching keys: from now on the field gets them itself.
- */
+/** Returns the caught text and stops catching; from now on the field receives the keys itself. */
 export function takeTyped(): Typed {
   stop?.()
   const taken = typed
