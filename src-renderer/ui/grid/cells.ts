@@ -1,9 +1,9 @@
 import type { Column } from './column.ts'
 
 /**
- * Goes on to the next cell of the row that has the keyboard, or back to the row from its first: what
- * has the focus is what a screen reader reads, with the name of its column. Marks that a row does not
- * have are passed over.
+ * Moves the focus to the next cell of the active row, or back, from the first cell to the row
+ * itself. A screen reader reads the focused cell with its column's name. Empty mark columns are
+ * skipped.
  */
 export function focusCell(
   list: Element | null,
@@ -18,14 +18,14 @@ export function focusCell(
   const focused = document.activeElement?.closest('[role=gridcell]')
   const at = cells.findIndex((cell) => cell === focused)
   const next = at + by < 0 ? row : cells[at + by]
-  // Not before: a press of the mouse on a cell is one on its row.
+  // Set only now, because a click on a cell should focus its row.
   if (next && next !== row) next.tabIndex = -1
   next?.focus()
 }
 
 /**
- * Returns the name alone of what a row is called: the longest words of a cell that the label begins
- * with; the label where no cell has them.
+ * Returns the name within a row's label: the longest text of a cell with which the label begins;
+ * the label itself if no cell matches.
  */
 export function nameWithin(row: Element, label: string): string {
   const [name = label] = [...row.querySelectorAll('[role=gridcell], [role=gridcell] *')]

@@ -11,14 +11,14 @@ const widthOf = (edge: HTMLElement) => edge.parentElement?.getBoundingClientRect
 
 interface ColumnResizerProps {
   name: string
-  /** Its width now, or its least width. */
+  /** The current width, or the minimum width, in pixels. */
   width: number
   onWidth: (width: number | null) => void
 }
 
 /**
- * Resizes a column by the end of its header: drag it; or press it to widen, with Shift to
- * narrow; or use the arrow keys. A double press restores the width.
+ * Resizes a column by the end of its header: by dragging, by a click to widen or a Shift+click to
+ * narrow, or with the arrow keys. A double click restores the width.
  */
 export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -45,7 +45,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[keyAlongLine(event.key)]
-    // With Shift the column moves.
+    // Shift+arrow moves the column instead.
     if (by === undefined || event.shiftKey) return
     event.preventDefault()
     onWidth(Math.max(least, Math.round(widthOf(event.currentTarget) + by)))

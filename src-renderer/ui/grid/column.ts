@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row, Sort extends string = string> {
   id: string
-  /** The words above it; '' for columns of marks (then say what it is in `label`). */
+  /** The header text; '' for columns of marks, which need a `label`. */
   header: string
-  /** Its spoken name where the header is empty. */
+  /** The accessible name if the header is empty. */
   label?: string
   /**
    * Pixels, or a share of the remaining width with a minimum; `wide` is the share in a wide window,
-   * for words that are long: titles and notes.
+   * for long texts such as titles and notes.
    */
   width: number | { share: number; least: number; wide?: number }
-  /** The same in a narrow window, where columns that matter less give way to those that are read. */
+  /** The width in a narrow window, where less important columns give way to those that are read. */
   narrow?: Column<Row, Sort>['width']
   align?: 'start' | 'end'
-  /** The colour of its words (and of the ellipsis where they are cut). */
+  /** The colour of its text, and of the ellipsis if it is truncated. */
   tone?: 'name' | 'muted' | 'faint'
-  /** The sort of its header; without it the header cannot be pressed. */
+  /** The sort key of its header; without it the header is not clickable. */
   sort?: Sort
-  /** Words right of figures: a wider gap keeps the two apart. */
+  /** Text after a column of figures: a wider gap separates the two. */
   apart?: boolean
-  /** Cannot be resized, as for marks. */
+  /** The column cannot be resized, as for marks. */
   fixed?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -30,7 +30,7 @@ export interface Sorting<Sort extends string> {
   descending: boolean
 }
 
-/** How wide the window is, as far as columns ask. */
+/** The width class of the window. */
 export type Room = 'narrow' | 'usual' | 'wide'
 
 const widthIn = ({ width, narrow }: Pick<Column<unknown>, 'width' | 'narrow'>, room: Room) =>
@@ -39,7 +39,7 @@ const widthIn = ({ width, narrow }: Pick<Column<unknown>, 'width' | 'narrow'>, r
 const scalePixels = (pixels: number) => `calc(${pixels}px * var(--text-width))`
 
 /**
- * Returns the grid-template-columns of a row, with the widths the person has set; default widths
+ * Returns the grid-template-columns of a row, with the widths that the user has set; default widths
  * grow with the text.
  */
 export function template<Row>(
@@ -59,7 +59,7 @@ export function template<Row>(
     .join(' ')
 }
 
-/** Returns the least width of a whole row: below it the grid scrolls sideways. */
+/** Returns the minimum width of a row in pixels; below it the grid scrolls horizontally. */
 export function leastWidth<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,

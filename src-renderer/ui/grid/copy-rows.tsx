@@ -18,8 +18,8 @@ interface CopyRowsProps<Row> {
 }
 
 /**
- * Copies the selected rows, or the active one, as a table with the headers of the shown columns,
- * each cell as it is on the screen. Words that are selected in a row are copied instead.
+ * Copies the selected rows, or the active one, as a table with the headers of the visible columns
+ * and each cell as displayed. If text is selected, it is copied instead.
  */
 export function CopyRows<Row>({ grid, rows, columns, enabled }: CopyRowsProps<Row>) {
   const [copying, setCopying] = useState(false)
@@ -44,7 +44,7 @@ interface CopiedProps<Row> extends Omit<CopyRowsProps<Row>, 'enabled'> {
   onDone: () => void
 }
 
-/** Draws the rows out of sight, as soon as all of them are read, and copies their words. */
+/** Renders the rows invisibly once all of them are loaded, and copies their text. */
 function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
   const format = useFormats()
   const box = useRef<HTMLDivElement>(null)

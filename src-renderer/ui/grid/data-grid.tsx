@@ -25,39 +25,41 @@ import { useGridSnapshot } from './use-grid.ts'
 import styles from './grid.module.css'
 
 export interface DataGridProps<Row, Sort extends string> {
-  /** Names the grid where the person's column widths are remembered: `hot-list`. */
+  /** The key under which the user's column widths are stored: `hot-list`. */
   id: string
   /** The accessible name: `Members of Fintech CFOs`. */
   label: string
   columns: readonly Column<Row, Sort>[]
-  /** The view whose order and widths of columns are shown; each view has its own. */
+  /** The view whose column order and widths are used; each view has its own. */
   view?: string
   rows: Rows<Row>
   grid: GridState<Row>
-  /** The spoken name of a row. Keep the function the same between draws. */
+  /** Returns the accessible name of a row. Keep the function the same between renders. */
   rowLabel: (row: Row) => string
-  /** Finished rows: Converted, dismissed, vanished. */
+  /** Reports whether a row is finished: converted, dismissed, vanished. */
   faded?: (row: Row) => boolean
   sorting?: Sorting<Sort> | null
   onSort?: (sorting: Sorting<Sort>) => void
   onOpen?: (row: Row) => void
   /**
-   * The path of a row's own page, where it has one: from there one can go on to the next. Must not
-   * change.
+   * Returns the path of a row's own page, from which the user can step to the next row; null if it
+   * has none. Must not change.
    */
   pathOf?: (row: Row) => string | null
   selectable?: boolean
-  /** False while another grid of the same screen has the keys. */
+  /** False while another grid on the screen handles the keys. */
   keys?: boolean
-  /** The people that an action applies to now: rows are dragged onto hot lists and campaigns. */
+  /**
+   * Returns the people that an action applies to now, for dragging onto hot lists and campaigns.
+   */
   dragged?: () => DraggedPeople | null
-  /** Shown when there are no rows: first run, no match, all done, error. */
+  /** Shown if there are no rows: first run, no match, all done, error. */
   empty: ReactNode
 }
 
-/** From here on more room is of use to long words alone. */
+/** Width in pixels from which extra room is given to long texts only. */
 const widePixels = 1800
-/** Below this what is read needs the room of what is looked at. */
+/** Width in pixels below which columns that are read take room from the others. */
 const usualPixels = 1001
 function useRoom(): Room {
   const isWide = useRoomFor(widePixels)
@@ -71,8 +73,8 @@ const padding = 16
 
 /**
  * Shows a list of any length: header, rows of the density's height, roving focus, selection,
- * sorting, widths. It draws only the rows that fit and asks `rows` for those alone; a row that is
- * loading is a skeleton of the same size.
+ * sorting, column widths. It renders only the rows that fit and requests only those from `rows`; a
+ * loading row is a skeleton of the same size.
  */
 export function DataGrid<Row, Sort extends string = string>(props: DataGridProps<Row, Sort>) {
   const {
@@ -175,7 +177,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   )
 }
 
-/** Tells the window which record the keyboard is on. */
+/** Registers the active record with the window. */
 function useActiveKey<Row>(id: string, grid: GridState<Row>, enabled: boolean): void {
   useEffect(
     () => (enabled ? showGrid(id, () => grid.snapshot().activeKey) : undefined),
@@ -183,7 +185,7 @@ function useActiveKey<Row>(id: string, grid: GridState<Row>, enabled: boolean): 
   )
 }
 
-/** Lets all that is loaded be read as plain text. Returns the ref of the table. */
+/** Makes all loaded rows available as plain text. Returns the ref of the table. */
 function useReadable<Row>(table: Readable<Row>): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -192,7 +194,7 @@ function useReadable<Row>(table: Readable<Row>): RefObject<HTMLDivElement | null
   return element
 }
 
-/** Asks for the rows that are on the screen. */
+/** Requests the visible rows. */
 function useShownRows(
   rows: Pick<Rows<unknown>, 'total' | 'show'>,
   range: { startIndex: number; endIndex: number } | null,
@@ -203,7 +205,7 @@ function useShownRows(
   }, [rows, startIndex, endIndex])
 }
 
-/** Returns a function that stays the same, so that rows are not drawn again for it. */
+/** Returns a stable function, so that rows do not render again because of it. */
 function useDraggedNow(
   dragged: (() => DraggedPeople | null) | undefined,
 ): (() => DraggedPeople | null) | undefined {
@@ -214,8 +216,8 @@ function useDraggedNow(
 }
 
 /**
- * Returns the columns and the least width of a row in the room that the window has. The margin of
- * rows that can be selected has room for a box.
+ * Returns the columns and the minimum row width for the width of the window. Selectable rows have a
+ * margin for the checkbox.
  */
 function useGridRoom<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
@@ -238,17 +240,17 @@ function useGridRoom<Row, Sort extends string>(
 interface VirtualRowsOptions {
   scroller: RefObject<HTMLDivElement | null>
   total: number
-  /** The row the keyboard is on: always drawn, and scrolled into view when it moves. */
+  /** The index of the active row: always rendered, and scrolled into view when it changes. */
   active: number
   rowHeight: number
   headerHeight: number
-  /** The list was left with the keyboard on this row, and scrolled as it is. */
+  /** Reports whether the list was restored with this row active, and with its scroll position. */
   isLeftRow: (active: number) => boolean
-  /** How far the list was scrolled when it was left. */
+  /** The restored scroll position in pixels. */
   leftTop: number | null | undefined
 }
 
-/** Decides which rows of a long list are drawn, and where. */
+/** Determines which rows of a long list are rendered, and where. */
 function useVirtualRows({
   scroller,
   total,
@@ -262,7 +264,7 @@ function useVirtualRows({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // It scrolls there when it is mounted, rows that are here already included.
+    // Applied on mount, even if the rows are already loaded.
     initialOffset: () => leftTop ?? 0,
     overscan: 6,
     scrollPaddingEnd: headerHeight,
@@ -288,7 +290,7 @@ function useVirtualRows({
   return virtual
 }
 
-/** Counts the rows that a press of Page down goes on by. */
+/** Returns the number of rows that Page Down moves by. */
 function rowsOnScreen(list: HTMLElement | null, headerHeight: number, rowHeight: number): number {
   return Math.max(1, Math.floor(((list?.clientHeight ?? 400) - headerHeight) / rowHeight) - 1)
 }

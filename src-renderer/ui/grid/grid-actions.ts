@@ -7,11 +7,12 @@ import { keyAlongLine } from '../direction.ts'
 import { moveHint, openHint, selectHint } from '../hint-words.ts'
 import type { GridState } from './grid-state.ts'
 
-/** What a press may be meant for and is not there yet. */
+/** The part of a list that is loading and that a key press may be meant for. */
 export type AwaitedByKeys = Parameters<typeof useKeyHold>[0]
 
 /**
- * Tells what of the list is on its way. Rows of an earlier filter are not those that a press means.
+ * Returns which part of the list is loading. Rows of an earlier filter count as loading, because a
+ * key press does not mean them.
  */
 export function awaitedBy<Row>(rows: Rows<Row>, active: number): AwaitedByKeys {
   if (rows.loading || rows.stale) return 'list'
@@ -20,22 +21,23 @@ export function awaitedBy<Row>(rows: Rows<Row>, active: number): AwaitedByKeys {
 }
 
 interface GridActionsOptions<Row> {
-  /** False for lists where nothing is done in bulk. */
+  /** False for lists without bulk actions. */
   selectable: boolean
-  /** Rows on one screen, for PageUp and PageDown. */
+  /** Returns the number of visible rows, for Page Up and Page Down. */
   pageSize: () => number
-  /** Goes on to the next cell of the row, or back; without it rows have none to go to. */
+  /** Moves to the next cell of the row, or back; without it the cells are not reachable by key. */
   onCell?: (by: 1 | -1) => void
   onOpen?: (row: Row) => void
   pathOf?: ((row: Row) => string | null) | undefined
-  /** False while another grid of the screen has the keys. */
+  /** False while another grid on the screen handles the keys. */
   enabled: boolean
   awaited?: AwaitedByKeys
 }
 
 /**
- * Registers the keys of every grid: J and K or arrows move, with Shift they select on, X selects
- * one, Ctrl A all, Escape none, Enter opens; the arrows along the row go through its cells.
+ * Registers the keys of every grid: J and K or arrows move, with Shift they extend the selection, X
+ * selects one row, Ctrl+A all, Escape none, Enter opens; the arrows along the row move through its
+ * cells.
  */
 export function useGridActions<Row>(
   grid: GridState<Row>,
@@ -57,7 +59,7 @@ export function useGridActions<Row>(
     ...(pathOf ? [windowAction(grid, enabled, pathOf)] : []),
     ...(selectable ? selectActions(grid, enabled) : []),
   ])
-  // Nearer than the page around the list, which Escape leaves once nothing is selected.
+  // In the nearer scope: Escape on the page around the list applies only once nothing is selected.
   useActions(selectable ? [clearAction(grid, enabled)] : [], 'panel')
 }
 
@@ -136,7 +138,7 @@ function moveActions<Row>(
   ]
 }
 
-/** Cells are read one by one: by the arrow keys along the row. */
+/** Returns the actions that move through the cells of a row, by the arrow keys along the row. */
 const cellActions = (enabled: boolean, onCell: (by: 1 | -1) => void): Action[] => [
   {
     id: 'list.nextCell',

@@ -19,8 +19,9 @@ const directionOf = ({ descending }: { descending: boolean }) =>
   descending ? 'descending' : 'ascending'
 
 /**
- * Shows the header row: sortable columns are buttons, and each has an edge to drag (arrow keys do
- * the same). A column is moved by dragging its header, or by Shift with the arrow keys.
+ * Shows the header row. Sortable columns are buttons, and each column has an edge to drag (or to
+ * move with arrow keys). A column is moved by dragging its header, or with Shift and the arrow
+ * keys.
  */
 export function GridHeader<Row, Sort extends string>({
   layout,
@@ -86,7 +87,7 @@ export function GridHeader<Row, Sort extends string>({
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Moves a column by Shift with an arrow key, from its header or from its edge. */
+/** Moves a column on Shift and an arrow key, from its header or its edge. */
 const stepBy =
   (column: string, step: (column: string, by: 1 | -1) => void) => (event: KeyboardEvent) => {
     const by = event.shiftKey ? arrows[keyAlongLine(event.key)] : undefined

@@ -18,16 +18,19 @@ interface GridRowProps<Row> {
   index: number
   top: number
   row: Row | undefined
-  /** How long the list is: a row says its place in it, always, since a change would be spoken. */
+  /**
+   * The length of the list. Every row always states its position, because a change of the
+   * description would be announced.
+   */
   total: number
   columns: readonly Column<Row>[]
-  /** The spoken name of the row: the person, the title. */
+  /** Returns the accessible name of the row: the person, the title. */
   label: (row: Row) => string
   faded?: ((row: Row) => boolean) | undefined
   onOpen?: ((row: Row) => void) | undefined
-  /** Rows can be selected, by a box that appears under the pointer. */
+  /** Shows a selection box under the pointer. */
   selectable: boolean
-  /** The people that are dragged with a row that is selected, or is made the active one. */
+  /** Returns the people to drag with a row that is selected or becomes active. */
   drag?: (() => DraggedPeople | null) | undefined
 }
 
@@ -67,12 +70,12 @@ function GridRowInner<Row>({
   const element = useRef<HTMLDivElement>(null)
   const isShort = usePreferences(({ preferences }) => preferences.row_names === 'short')
   const words = row === undefined ? t('Loading') : label(row)
-  // By what is drawn: no list says apart from that which of its words are the name.
+  // Derived from the rendered cells, because no list states which part of the label is the name.
   useLayoutEffect(() => {
     const { current } = element
     if (current) current.ariaLabel = isShort ? nameWithin(current, words) : words
   })
-  // Roving focus: the focus follows the active row unless the person has moved it elsewhere.
+  // Roving focus: it follows the active row unless the user has moved it elsewhere.
   useLayoutEffect(() => {
     if (!active) return
     const focused = document.activeElement
@@ -86,7 +89,7 @@ function GridRowInner<Row>({
 
   const press = (event: MouseEvent) => {
     if ((event.target as Element).closest('button,a,input,[role=checkbox]')) return
-    // Who drags over words selects them, and nothing else.
+    // Dragging over text selects the text only.
     if (document.getSelection()?.type === 'Range') return
     if (event.shiftKey) grid.selectTo(index)
     else if (event.ctrlKey || event.metaKey) {
@@ -150,9 +153,9 @@ interface SelectBoxProps<Row> extends Pick<GridRowProps<Row>, 'grid' | 'index' |
 }
 
 /**
- * Draws the box that selects a row for the pointer, and by which people are dragged; words in a row
- * can be selected that way. The keyboard has X, L and E, and screen readers hear of the row that it
- * is selected.
+ * Shows the box that selects a row with the pointer, and by which people are dragged; text in the
+ * rest of the row stays selectable. The keyboard has X, L and E, and screen readers announce the
+ * selected row.
  */
 function SelectBox<Row>({ grid, index, on, drag }: SelectBoxProps<Row>) {
   const begin = (event: DragEvent) => {
@@ -194,7 +197,7 @@ function SelectBox<Row>({ grid, index, on, drag }: SelectBoxProps<Row>) {
 }
 
 /**
- * Draws one row; draws again only when its record, its place, or its being active or selected
+ * Renders one row; renders again only when its record, its place, or its active or selected state
  * changes.
  */
 export const GridRow = memo(GridRowInner) as typeof GridRowInner

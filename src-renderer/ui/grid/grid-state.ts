@@ -4,20 +4,23 @@ import type { Held } from './held-rows.ts'
 import { everything, isSelected, nothingSelected, selectedCount, withRows } from './selection.ts'
 import type { Selection } from './selection.ts'
 
-/** What a grid shows of its keyboard and its selection at a moment. */
+/** A snapshot of a grid's active row and selection. */
 export interface GridSnapshot<Row = unknown> {
-  /** The place of the row the keyboard is on; -1 in an empty list. */
+  /** The index of the active row; -1 in an empty list. */
   active: number
   activeKey: string | null
   selection: Selection
-  /** The row that keeps its place until the keyboard moves: something was bought for it (D3). */
+  /**
+   * The row that keeps its place until the active row changes, because something was bought for it
+   * (D3).
+   */
   held: Held<Row> | null
 }
 
 /**
- * Keeps where the keyboard is in a list and what is selected. It is a store of its own, so that
- * moving draws two rows and not the list. The active row is followed by its key: when rows come and
- * go above it, the keyboard stays on the same record.
+ * Creates the state of a list's active row and selection. It is a separate store, so that moving
+ * renders two rows instead of the list. The active row is tracked by its key: when rows above it
+ * are added or removed, the same record stays active.
  */
 export function createGridState<Row>(
   keyOf: (row: Row) => string,
@@ -27,7 +30,7 @@ export function createGridState<Row>(
   const store = createGridStore(keyOf)
   return {
     keyOf,
-    /** Names the list in the whole window: where the keyboard is in it is remembered by that. */
+    /** The name of the list, unique in the window, under which its active row is stored. */
     list,
     ...createKeyboard(store, start),
     ...createFocusClaim(),
@@ -37,7 +40,10 @@ export function createGridState<Row>(
   }
 }
 
-/** Keeps the rows, the snapshot and where a selection by range begins; tells who subscribed. */
+/**
+ * Creates the store of the rows, the snapshot and the anchor of range selection; notifies
+ * subscribers.
+ */
 function createGridStore<Row>(keyOf: (row: Row) => string) {
   let rows: Rows<Row> | null = null
   let snapshot: GridSnapshot<Row> = {
@@ -58,7 +64,7 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
       return row === undefined ? null : keyOf(row)
     },
     total: () => rows?.total ?? 0,
-    /** The row that was moved to or toggled last; -1 until somebody does either. */
+    /** The index of the last row that was moved to or toggled; -1 until then. */
     anchor: -1,
     snapshot: () => snapshot,
     publish(change: Partial<GridSnapshot<Row>>) {
@@ -73,7 +79,9 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
 
 type GridStore<Row> = ReturnType<typeof createGridStore<Row>>
 
-/** Moves the keyboard through the rows, and keeps it on its record when they change. */
+/**
+ * Creates the functions that change the active row, and keep it on its record when the rows change.
+ */
 function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null; index: number }) {
   const { keyOf, keyAt, total, snapshot, publish } = store
   let indexOf: ((key: string) => number) | undefined
@@ -84,7 +92,10 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
     }
     return -1
   }
-  /** Begins on the row that was left, even if its page is not loaded yet; else at the top. */
+  /**
+   * Starts on the row where the user left the list, even if its page is not loaded yet; otherwise
+   * at the top.
+   */
   const begin = (count: number) => {
     if (!start) return publish({ active: 0, activeKey: keyAt(0) })
     const found = start.key === null ? -1 : (indexOf?.(start.key) ?? -1)
@@ -100,8 +111,8 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
   }
   return {
     /**
-     * Takes the rows as they are now; keeps the keyboard on the same record, else at the same
-     * place. Without `find` all rows are loaded.
+     * Updates the rows; keeps the same record active, otherwise the same index. Without `find`, all
+     * rows must be loaded.
      */
     follow(next: Rows<Row>, find = (key: string) => placeOf(next, key)) {
       store.setRows(next)
@@ -109,8 +120,8 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
       if (next.total === null) return
       if (next.total === 0) return publish({ active: -1, activeKey: null, held: null })
       const { active, activeKey } = snapshot()
-      // A list that is read for the first time fills up in any order: the keyboard waits at its top
-      // until somebody moves.
+      // A list read for the first time fills up in any order, so the top row stays active until the
+      // user moves.
       if (active < 0) return begin(next.total)
       if (store.anchor < 0 && next.as_of === null)
         return publish({ active: 0, activeKey: keyAt(0) })
@@ -123,28 +134,31 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
     },
     moveTo,
     move: (by: number) => moveTo(snapshot().active + by),
-    /** Puts the keyboard on a record if it is loaded. Returns whether it is. */
+    /** Makes a record active if it is loaded. Returns whether it is. */
     moveToKey(key: string): boolean {
       const at = indexOf?.(key) ?? -1
       if (at >= 0) moveTo(at)
       return at >= 0
     },
     /**
-     * Keeps the active row at its place until the keyboard moves, so that a second press means the
-     * same record.
+     * Keeps the active row in its place until the active row changes, so that a second press
+     * applies to the same record.
      */
     hold() {
       const { active } = snapshot()
       const row = store.rowAt(active)
       if (row !== undefined) publish({ held: { key: keyOf(row), index: active, row } })
     },
-    /** Lets the held row go to its place in the list. */
+    /** Lets the held row return to its place in the list. */
     release: () => publish({ held: null }),
     row: (): Row | undefined => store.rowAt(snapshot().active),
   }
 }
 
-/** Selects rows one by one, by range or all, and says what an action applies to. */
+/**
+ * Creates the functions that select rows singly, by range or all, and return what an action applies
+ * to.
+ */
 function createSelecting<Row>(store: GridStore<Row>) {
   const { keyAt, total, snapshot, publish } = store
   return {
@@ -157,8 +171,8 @@ function createSelecting<Row>(store: GridStore<Row>) {
       publish({ selection: withRows(selection, [key], !isSelected(selection, key)) })
     },
     /**
-     * Selects from the row that was moved to or toggled last to this one. Rows that are not loaded
-     * are left out; returns how many were taken.
+     * Selects from the last row moved to or toggled up to this one, without rows that are not
+     * loaded. Returns how many were selected.
      */
     selectTo(index: number): number {
       const from = store.anchor < 0 ? snapshot().active : store.anchor
@@ -179,8 +193,7 @@ function createSelecting<Row>(store: GridStore<Row>) {
     clear: () => publish({ selection: nothingSelected }),
     selectedCount: () => selectedCount(snapshot().selection, total()),
     /**
-     * Returns what an action applies to: the selection, or the row the keyboard is on. Null in an
-     * empty list.
+     * Returns what an action applies to: the selection, or the active row. Null in an empty list.
      */
     target(): Selection | null {
       const { selection, active, activeKey } = snapshot()
@@ -200,15 +213,15 @@ function isSame<Row>(a: GridSnapshot<Row>, b: GridSnapshot<Row>): boolean {
   )
 }
 
-/** Remembers that the person moves by keyboard, so that the focus goes along. */
+/** Tracks whether the user moves by keyboard, so that the focus follows. */
 function createFocusClaim() {
   let claimed = false
   return {
-    /** The next move takes the focus along, wherever it is. */
+    /** Makes the focus follow the next move, wherever it is. */
     claimFocus() {
       claimed = true
     },
-    /** Returns whether the focus was claimed since this was last asked. */
+    /** Returns whether the focus was claimed since the last call. */
     takesFocus(): boolean {
       const was = claimed
       claimed = false

@@ -1,21 +1,21 @@
 import type { Rows } from '../../data/rows.ts'
 
-/** A row that keeps its place, however the list around it changes. */
+/** A row that keeps its place while the list around it changes. */
 export interface Held<Row> {
   key: string
   index: number
   row: Row
 }
 
-/** Rows whose places can be looked up by their key. */
+/** Rows whose index can be found by key. */
 export interface PlacedRows<Row> extends Rows<Row> {
-  /** The place of a row that is loaded, or -1. */
+  /** Returns the index of a loaded row, or -1. */
   indexOf(key: string): number
 }
 
 /**
- * Returns the rows with `held` at its place: moved back there while the list still has it, put in
- * again where the list has lost it. The other rows keep their order around it.
+ * Returns the rows with `held` in its place: moved back there if the list still contains it,
+ * inserted if it does not. The other rows keep their order.
  */
 export function holdRow<Row, Listed extends PlacedRows<Row>>(
   listed: Listed,
@@ -26,7 +26,7 @@ export function holdRow<Row, Listed extends PlacedRows<Row>>(
   const others = listedAt < 0 ? listed.total : listed.total - 1
   const place = Math.min(held.index, others)
   /**
-   * Translates a place of the view to one of the list without the held row, and then to one of the
+   * Converts an index of the view to one of the list without the held row, and then to one of the
    * list itself.
    */
   const toListed = (index: number) => {
@@ -44,7 +44,7 @@ export function holdRow<Row, Listed extends PlacedRows<Row>>(
       const among = listedAt >= 0 && found > listedAt ? found - 1 : found
       return among < place ? among : among + 1
     },
-    // One more on either side: the held row may push its neighbours off the screen.
+    // One more on either side, because the held row may push its neighbours out of view.
     show: (from: number, to: number) => listed.show(Math.max(0, from - 1), to + 1),
   }
 }

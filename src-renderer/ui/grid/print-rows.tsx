@@ -16,7 +16,7 @@ interface PrintRowsProps<Row> {
   enabled: boolean
 }
 
-/** Prints the selected rows, or all of the list, as a table with the columns that are shown. */
+/** Prints the selected rows, or the whole list, as a table with the visible columns. */
 export function PrintRows<Row>({ enabled, ...list }: PrintRowsProps<Row>) {
   const [printing, setPrinting] = useState(false)
   useEffect(() => (enabled ? offerPrinting(() => setPrinting(true)) : undefined), [enabled])
@@ -27,7 +27,7 @@ interface PrintedProps<Row> extends Omit<PrintRowsProps<Row>, 'enabled'> {
   onDone: () => void
 }
 
-/** Draws the table as soon as all of its rows are read; it is on paper alone. */
+/** Renders the table, for print only, once all of its rows are loaded. */
 function Printed<Row>({ grid, rows, columns, label, onDone }: PrintedProps<Row>) {
   const { found, isRead, asked } = rowsOfAction(grid, rows, 'all')
   useEffect(() => {

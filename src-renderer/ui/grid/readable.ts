@@ -2,7 +2,7 @@ import type { Rows } from '../../data/rows.ts'
 import type { Column } from './column.ts'
 import type { GridState } from './grid-state.ts'
 
-/** What a table draws a few rows of, for those who read all that is loaded. */
+/** The content of a table that renders only a few rows, for readers of all loaded rows. */
 export interface Readable<Row = unknown> {
   label: string
   columns: readonly Column<Row>[]
@@ -12,9 +12,9 @@ export interface Readable<Row = unknown> {
 
 const tables = new WeakMap<Element, Readable>()
 
-/** Lets a table be read beyond the rows that it draws, for as long as its element lives. */
+/** Makes all loaded rows of a table readable while its element exists. */
 export const letRead = <Row>(element: Element, table: Readable<Row>): void =>
   void tables.set(element, table as unknown as Readable)
 
-/** Returns what a table draws; undefined for what is no such table. */
+/** Returns the content of a table; undefined if the element is not such a table. */
 export const readableOf = (element: Element): Readable | undefined => tables.get(element)

@@ -10,12 +10,12 @@ import { Kbd } from '../kbd.tsx'
 import { rowMenuOf } from './row-menu-entries.ts'
 
 interface RowMenuBodyProps {
-  /** Where it opens, in pixels of the window. */
+  /** The position of the menu, in window pixels. */
   at: { x: number; y: number }
   onClose: () => void
 }
 
-/** Draws the menu of a row, with the keys that do the same. */
+/** Shows the context menu of a row, with the keys of its actions. */
 export default function RowMenuBody({ at, onClose }: RowMenuBodyProps) {
   const layer = useKeyLayer()
   const entries = rowMenuOf(useRegisteredActions(), layer)
@@ -62,7 +62,7 @@ export default function RowMenuBody({ at, onClose }: RowMenuBodyProps) {
   )
 }
 
-/** The name of the submenu need not stand in each of its lines. */
+/** Removes the name of the submenu from the labels of its items. */
 const inSubmenu = (label: string) => label.replace(/^[^:]+: /, '')
 
 function Item({ action, label }: { action: RegisteredAction; label: string }) {

@@ -1,11 +1,11 @@
 import type { RegisteredAction } from '../../keys/action.ts'
 
-/** A line of the menu, or a submenu of lines that say what one thing may be. */
+/** An item of the menu, or a submenu of the values of one field. */
 export type RowMenuEntry = RegisteredAction | { label: string; actions: RegisteredAction[] }
 
 /**
- * Returns what can be done now with a row of this layer, each as near to the top as it is common:
- * opening and selecting, then what the screen offers in its own order.
+ * Returns the actions available for a row of this layer: opening and selecting first, then those of
+ * the screen in its own order.
  */
 export function rowMenuOf(actions: readonly RegisteredAction[], layer: number): RowMenuEntry[] {
   const offered = actions.filter(

@@ -5,19 +5,19 @@ import type { GridState } from './grid-state.ts'
 
 const Body = lazy(() => import('./row-menu-body.tsx'))
 
-/** Links, fields and selected text have the menu of the system. */
+/** Links, fields and selected text use the system's menu. */
 const isOfSystem = (target: Element) =>
   target.closest('a[href],input,textarea') !== null || document.getSelection()?.type === 'Range'
 
 interface RowMenuProps<Row> {
   grid: GridState<Row>
-  /** The element that holds the rows. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>
 }
 
 /**
- * Opens the menu of a row at the pointer or by the Menu key: what can be done with it, or with all
- * that are selected where it is one of them.
+ * Opens the context menu of a row at the pointer or by the Menu key. It applies to the row, or to
+ * the whole selection if the row is selected.
  */
 export function RowMenu<Row>({ grid, list }: RowMenuProps<Row>) {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)

@@ -1,9 +1,9 @@
-/** What a spreadsheet would run as a formula (X-6); a negative number is none. */
+/** Matches text that a spreadsheet would run as a formula (X-6), except a negative number. */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@]/
 
 /**
- * Returns the words of a cell as a person reads them: parts of it are words of their own, a dash for
- * nothing is nothing.
+ * Returns the text of a cell as displayed: its parts are separated by spaces, and a lone dash is
+ * empty.
  */
 export function cellText(cell: Element): string {
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -24,6 +24,8 @@ const safe = (text: string): string => {
   return guarded.includes('"') ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** Writes rows of cells as a spreadsheet pastes them: a tab between cells, nothing that is run. */
+/**
+ * Formats rows of cells for pasting into a spreadsheet: tab-separated, with formulas neutralised.
+ */
 export const tabSeparated = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(safe).join('\t')).join('\r\n')

@@ -1,19 +1,19 @@
 import type { Rows } from '../../data/rows.ts'
 import type { GridState } from './grid-state.ts'
 
-/** The most rows that are copied or printed; an export takes more. */
+/** Maximum number of rows to copy or print; an export takes more. */
 export const MOST_ROWS = 1000
 
 interface RowsOfAction<Row> {
   found: Row[]
-  /** All of them are read. */
+  /** Whether all of the rows are loaded. */
   isRead: boolean
-  /** How many were meant, also beyond the limit. */
+  /** The number of rows meant, including those beyond the limit. */
   asked: number
 }
 
 /**
- * Returns the selected rows up to a limit; where none is, the active one, or all of the list.
+ * Returns the selected rows up to a limit; without a selection, the active row or the whole list.
  */
 export function rowsOfAction<Row>(
   grid: GridState<Row>,
@@ -38,6 +38,6 @@ export function rowsOfAction<Row>(
   return { found, isRead, asked: selected === 0 ? total : selected }
 }
 
-/** Asks for the rows that an action needs and that are not read yet. */
+/** Requests the rows that an action needs and that are not loaded yet. */
 export const askForRows = (rows: Rows<unknown>): void =>
   rows.show(0, Math.min(MOST_ROWS, rows.total ?? 0) - 1)

@@ -1,6 +1,6 @@
 /**
- * Which rows are selected: some by id, or every row of the list except some (H5: all 696, not the
- * 25 shown).
+ * The selected rows: some by ID, or every row of the list except some (H5: all 696, not only the 25
+ * visible ones).
  */
 export type Selection =
   | { mode: 'some'; ids: ReadonlySet<string> }
@@ -9,7 +9,7 @@ export type Selection =
 export const nothingSelected: Selection = { mode: 'some', ids: new Set() }
 export const everything: Selection = { mode: 'all', except: new Set() }
 
-/** Tells whether a row is selected. */
+/** Reports whether a row is selected. */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.mode === 'all' ? !selection.except.has(id) : selection.ids.has(id)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PointerEvent } from 'react'
 
-/** How far the pointer goes before a press is a drag and no longer a click. */
+/** How far the pointer must move before a press becomes a drag, in pixels. */
 const START_PX = 6
 
 const columnAt = (x: number, y: number): string | null =>
@@ -11,8 +11,8 @@ const columnAt = (x: number, y: number): string | null =>
     ?.getAttribute('data-column') ?? null
 
 /**
- * Moves a column by its header: drag it onto another one. Returns the column it would take the place
- * of, and the handler for the headers. A drag does not sort.
+ * Moves a column by dragging its header onto another one. Returns the column whose place it would
+ * take, and the handler for the headers. A drag does not sort.
  */
 export function useColumnDrag(onMove: (column: string, to: string) => void) {
   const [over, setOver] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 
 interface Layout extends Record<string, unknown> {
   widths: Record<string, number>
-  /** The ids of the columns that can be moved, in the order the person gave them. */
+  /** The IDs of the movable columns, in the user's order. */
   order: string[]
 }
 
@@ -12,8 +12,8 @@ const nameOf = (grid: string, view: string | undefined) =>
   view === undefined ? `grid.${grid}` : `grid.${grid}.${view}`
 
 /**
- * Returns the columns in the person's order with their widths, and what changes both: kept for each
- * view of a list. A width of null restores the column's own.
+ * Returns the columns in the user's order with their widths, and functions that change both; stored
+ * per view of a list. A width of null restores the default.
  */
 export function useColumnLayout<Row, Sort extends string>(
   grid: string,
@@ -41,7 +41,7 @@ export function useColumnLayout<Row, Sort extends string>(
         ),
       })
     },
-    /** Moves a column one place to the left or the right. */
+    /** Moves a column one place back (-1) or forward (1). */
     step(column: string, by: 1 | -1) {
       const ids = ordered.filter(isMovable).map(({ id }) => id)
       const to = ids[ids.indexOf(column) + by]
@@ -50,7 +50,7 @@ export function useColumnLayout<Row, Sort extends string>(
   }
 }
 
-/** Gives a view that was just saved the columns of the one it was made from. */
+/** Copies the column layout of a view to one that was just saved from it. */
 export function copyColumnLayout(
   screens: Readonly<Record<string, unknown>>,
   grid: string,
@@ -63,13 +63,11 @@ export function copyColumnLayout(
 
 const noWidths: Record<string, number> = {}
 
-/**
- * Tells whether a column can be moved; marks and other columns without words stay where they are.
- */
+/** Reports whether a column can be moved; marks and other columns without a header cannot. */
 export const isMovable = ({ fixed, header }: Pick<Column<never>, 'fixed' | 'header'>): boolean =>
   !fixed && header !== ''
 
-/** Puts the columns that can be moved into an order; those it does not name follow. */
+/** Sorts the movable columns by an order; columns it does not name follow. */
 export function inOrder<C extends { id: string; header: string; fixed?: boolean }>(
   columns: readonly C[],
   order: readonly string[] | undefined,
@@ -81,7 +79,7 @@ export function inOrder<C extends { id: string; header: string; fixed?: boolean 
   return columns.map((column) => (isMovable(column) ? (movable[next++] ?? column) : column))
 }
 
-/** Returns the ids with one of them at the place of another. */
+/** Returns the IDs with one of them moved to the place of another. */
 export function moveTo(ids: readonly string[], id: string, to: string): string[] {
   const place = ids.indexOf(to)
   const others = ids.filter((each) => each !== id)

@@ -5,9 +5,10 @@ import { createGridState } from './grid-state.ts'
 import type { GridSnapshot, GridState } from './grid-state.ts'
 
 /**
- * Keeps the state of one grid: `const grid = useGrid(rows, (row) => row.id, 'people all')`. `list`
- * names the list in the whole window, its filter included: it begins where it was left, with nothing
- * selected, and another list at its own place. `keyOf` must not depend on anything that changes.
+ * Holds the state of one grid: `const grid = useGrid(rows, (row) => row.id, 'people all')`. `list`
+ * names the list in the whole window, including its filter: the list starts where the user left it,
+ * with nothing selected; another list has its own position. `keyOf` must not depend on anything
+ * that changes.
  */
 export function useGrid<Row>(
   rows: Rows<Row> & { indexOf?: (key: string) => number },
@@ -19,24 +20,24 @@ export function useGrid<Row>(
   return grid
 }
 
-/** Keeps the state of one grid that the caller gives its rows. */
+/** Holds the state of a grid whose rows the caller supplies. */
 export function useGridState<Row>(keyOf: (row: Row) => string, list: string): GridState<Row> {
   const [rowKey] = useState(() => keyOf)
   return useMemo(() => createGridState<Row>(rowKey, list, leftRow(list)), [rowKey, list])
 }
 
-/** Reads the grid's state and draws again at each move. Rows use `useGridRow` instead. */
+/** Returns the grid's state and renders at each change. Rows use `useGridRow` instead. */
 export function useGridSnapshot<Row>(grid: GridState<Row>): GridSnapshot<Row> {
   return useSyncExternalStore(grid.subscribe, grid.snapshot)
 }
 
-/** Gives the row the keyboard is on, for the detail panel. */
+/** Returns the active row, for the detail panel. */
 export function useActiveRow<Row>(grid: GridState<Row>, rows: Rows<Row>): Row | undefined {
   const active = useSyncExternalStore(grid.subscribe, () => grid.snapshot().active)
   return active < 0 ? undefined : rows.at(active)
 }
 
-/** Tells whether one row is active and selected; draws again only when that changes. */
+/** Returns whether one row is active and selected; renders only when that changes. */
 export function useGridRow<Row>(
   grid: GridState<Row>,
   index: number,

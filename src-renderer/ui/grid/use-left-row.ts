@@ -5,17 +5,20 @@ import type { GridState } from './grid-state.ts'
 
 interface LeftAt {
   list: string
-  /** The row it was left at, until the keyboard moves; `awaited` until the rows are there. */
+  /** The restored row, until the active row changes; `awaited` until the rows are loaded. */
   row: number | 'awaited' | null
-  /** Where it was scrolled to, until it is there: what is above it may still take room. */
+  /**
+   * The restored scroll position in pixels, until it is reached; content above may still change its
+   * height.
+   */
   top: number | null
 }
 const nowhere = (): LeftAt => ({ list: '', row: null, top: null })
 
 /**
- * Scrolls a list to where it was left, once its rows are there, and remembers row and scroll
- * position from then on. The returned function says whether the list is still on the row it was
- * left at: nothing has to be scrolled into view then.
+ * Restores the scroll position of a list once its rows are loaded, and stores row and position from
+ * then on. The returned function reports whether the restored row is still active, in which case
+ * nothing needs to be scrolled into view.
  */
 export function useLeftRow<Row>(
   grid: GridState<Row>,
@@ -57,7 +60,7 @@ export function useLeftRow<Row>(
       stop()
     }
   }, [grid, scroller, filled])
-  // Rows that come again after none were there belong to a list that is shown anew.
+  // Rows that appear after an empty list belong to a list that is shown anew.
   useEffect(() => {
     if (!filled) at.current = nowhere()
   }, [filled])

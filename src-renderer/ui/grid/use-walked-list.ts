@@ -6,8 +6,8 @@ import { leaveRow } from '../../stores/left-screens.ts'
 import type { GridState } from './grid-state.ts'
 
 /**
- * Lets records that are opened from this list lead to the next and the previous one, and keeps the
- * list on the record that was reached.
+ * Lets records opened from this list step to the next and previous one, and keeps the last one
+ * active in the list.
  */
 export function useWalkedList<Row>(
   label: string,
@@ -22,7 +22,7 @@ export function useWalkedList<Row>(
   })
   useEffect(() => {
     if (!pathOf) return
-    // What a list shows when its screen goes is what is walked afterwards.
+    // The rows shown when the screen is unmounted are those stepped through afterwards.
     const shown = latest
     if (list.current?.of !== grid)
       list.current = {
