@@ -4,14 +4,14 @@ import type { RegisteredAction } from '../../keys/action.ts'
 import { spellAllKeys } from './spoken-keys.ts'
 import { surfaceLabels } from './surface-labels.ts'
 
-/** What helps everywhere, in the order in which it is told. */
+/** The actions that help everywhere, in the order they are listed. */
 const HELPING = ['app.surfaceText', 'app.surfaceHelp', 'app.palette', 'app.keys', 'figures.explain']
-/** Moves that are not repeated while a key is held. */
+/** Move actions that do not repeat while a key is held. */
 const ENDS = new Set(['list.first', 'list.last'])
 
 /**
- * Writes what a surface is, how to move in it, and which keys act there, as they are bound now.
- * `layer` is the one that the surface is in: the keys of what lies below it do nothing.
+ * Describes a surface, how to move in it, and which keys act there, with their current bindings.
+ * `layer` is the layer of the surface; keys of lower layers are disabled.
  */
 export function helpText(
   kind: SurfaceKind,
@@ -37,7 +37,9 @@ export function helpText(
     .join('\n\n')
 }
 
-/** Leaves out what cannot be done now and what has no key; of two with one id the nearer counts. */
+/**
+ * Removes actions that are disabled or have no key; of two with the same ID, keeps the nearer one.
+ */
 function withKeys(actions: readonly RegisteredAction[]): RegisteredAction[] {
   const seen = new Set<string>()
   return actions.filter(({ id, enabled, shortcuts }) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Readable } from '../grid/readable.ts'
 import { textOf, type SurfaceText } from './surface-text.ts'
 
-/** The most rows of a table that are read at once: those around the row with the keyboard. */
+/** Maximum number of table rows read at once, around the active row. */
 export const MOST_READ = 200
 
 interface LoadedRowsProps {
@@ -10,7 +10,7 @@ interface LoadedRowsProps {
   onRead: (text: SurfaceText) => void
 }
 
-/** Returns the places of the loaded rows around the active one. */
+/** Returns the indexes of the loaded rows around the active one. */
 function placesOf({ rows, grid }: Readable): number[] {
   const total = rows.total ?? 0
   const { active } = grid.snapshot()
@@ -21,7 +21,7 @@ function placesOf({ rows, grid }: Readable): number[] {
   )
 }
 
-/** Draws the loaded rows of a table out of sight, reads them, and is gone. */
+/** Renders the loaded rows of a table invisibly and reports their text. */
 export function LoadedRows({ of, onRead }: LoadedRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const { label, columns, rows, grid } = of

@@ -10,21 +10,21 @@ interface ReadingTextProps extends SurfaceText {
 }
 
 /**
- * Shows text that is read by line, word and character, and cannot be changed. It is no `readonly`
- * field, in which browsers move no caret.
+ * Shows text to be read by line, word and character, which cannot be changed. It is not a
+ * `readonly` field, because browsers move no caret in those.
  */
 export function ReadingText({ label, text, start, ref }: ReadingTextProps) {
   useLayoutEffect(() => {
     const box = ref.current
     if (!box) return
     const refuse = (event: Event) => event.preventDefault()
-    // What an input method composes cannot be refused.
+    // Input of an input method cannot be prevented, only reverted.
     const restore = () => {
       box.value = text
     }
     box.value = text
     beginAt(box, start)
-    // It takes the place of the other view, which had the focus.
+    // Replaces the other view, which had the focus.
     if (document.activeElement === document.body) box.focus()
     box.addEventListener('beforeinput', refuse)
     box.addEventListener('input', restore)
@@ -46,7 +46,7 @@ export function ReadingText({ label, text, start, ref }: ReadingTextProps) {
   )
 }
 
-/** Puts the caret at a place, and scrolls it to the first lines of what is seen. */
+/** Places the caret, and scrolls it into the upper third of the box. */
 function beginAt(box: HTMLTextAreaElement, start: number): void {
   const { value } = box
   if (start > 0) {

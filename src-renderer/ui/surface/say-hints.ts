@@ -5,11 +5,11 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { spellKeys } from './spoken-keys.ts'
 import { surfaceOf } from './surface-of.ts'
 
-/** Ends what an earlier call began: one window says each hint once. */
+/** Ends the previous call, so that a window announces each hint once. */
 let end = () => {}
 
 /**
- * Tells a screen reader that what has come to have the focus has help, as often as was chosen, until
+ * Announces to screen readers that the focused surface has help, as often as the user chose, until
  * the returned function is called.
  */
 export function sayHints(): () => void {
@@ -21,7 +21,7 @@ export function sayHints(): () => void {
   document.body.append(place)
   let before = ''
   const hear = () => {
-    // What is read already is no surface of its own.
+    // A surface that is being read already is not announced.
     if (document.activeElement?.closest('[role=dialog]:has([data-reading])')) return
     const { kind, name } = surfaceOf(document.activeElement)
     const keys = helpKey()
@@ -32,7 +32,7 @@ export function sayHints(): () => void {
     if (level === 'never' || (level === 'once' && said.has(kind))) return
     said.add(kind)
     const hint = t('Press {keys} for help.', { keys: spellKeys(keys) })
-    // The same words again are no change, and would not be heard.
+    // A live region does not announce an unchanged text.
     place.textContent = place.textContent === hint ? `${hint}\u00a0` : hint
   }
   hear()
@@ -44,5 +44,5 @@ export function sayHints(): () => void {
   return end
 }
 
-/** Returns the key of help, where it can be pressed now. */
+/** Returns the key of help, if it works now. */
 const helpKey = () => registry.awake().find(({ id }) => id === 'app.surfaceHelp')?.shortcuts[0]

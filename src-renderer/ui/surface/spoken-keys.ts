@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { isMac, keyCaps } from '../key-caps.ts'
 
-/** Caps that a screen reader passes over or calls by a picture, as words. */
+/** Words for key caps that a screen reader skips or calls by a symbol's name. */
 const words: Readonly<Record<string, string>> = {
   '↑': t('Up arrow'),
   '↓': t('Down arrow'),
@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
   ']': t('right bracket'),
 }
 
-/** Writes a shortcut as it is read aloud: `Shift Down arrow`, `G, then H`. */
+/** Spells out a shortcut for reading aloud: `Shift Down arrow`, `G, then H`. */
 export const spellKeys = (keys: string, mac = isMac()): string =>
   keys
     .trim()
@@ -36,7 +36,7 @@ export const spellKeys = (keys: string, mac = isMac()): string =>
     )
     .reduce((first, second) => t('{first}, then {second}', { first, second }))
 
-/** Writes all shortcuts of an action: `J or Down arrow`. */
+/** Spells out all shortcuts of an action: `J or Down arrow`. */
 export const spellAllKeys = (shortcuts: readonly string[]): string =>
   shortcuts
     .map((keys) => spellKeys(keys))

@@ -1,16 +1,18 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Action } from '../../keys/action.ts'
 
-/** What is shown of a surface: help with it, or what it shows as plain text. */
+/** A view of a surface: its help, or its content as plain text. */
 export type SurfaceView = 'help' | 'text'
 
-/** Linux desktops open menus and run programs by Alt with F1 and F2: Shift comes first there. */
+/**
+ * Linux desktops use Alt+F1 and Alt+F2 for menus and running programs, so Shift comes first there.
+ */
 const keysOf = (key: string) => {
   const keys = [`Alt+${key}`, `Alt+Shift+${key}`]
   return navigator.platform.startsWith('Linux') ? keys.toReversed() : keys
 }
 
-/** Makes the actions that read what has the focus; `show` opens one of the two views of it. */
+/** Builds the actions that read the focused surface; `show` opens one of its two views. */
 export const surfaceActions = (show: (view: SurfaceView) => void, palette: boolean): Action[] => {
   const shared = { group: t('Everywhere'), inText: true, palette }
   return [

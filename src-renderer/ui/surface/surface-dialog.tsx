@@ -19,15 +19,15 @@ import styles from './surface.module.css'
 
 interface SurfaceDialogProps {
   view: SurfaceView
-  /** The layer of keys of the surface. */
+  /** The key layer of the surface. */
   layer: number
-  /** Goes on to the other view, or closes both by null. */
+  /** Switches to the other view; null closes the dialog. */
   onTurn: (view: SurfaceView | null) => void
 }
 
 /**
- * Reads what has the focus when it opens: help with it, or what it shows as plain text. Each leads to
- * the other.
+ * Shows the surface that was focused when it opened: its help, or its content as plain text. Each
+ * view links to the other.
  */
 export default function SurfaceDialog({ view, layer, onTurn }: SurfaceDialogProps) {
   const [at] = useState(() => document.activeElement)
@@ -62,21 +62,21 @@ export default function SurfaceDialog({ view, layer, onTurn }: SurfaceDialogProp
   )
 }
 
-/** Keeps the keys that opened this: they turn from one view to the other, of the same surface. */
+/** Registers the keys that opened this dialog, so that they switch between its views. */
 function TurnKeys({ onTurn }: Pick<SurfaceDialogProps, 'onTurn'>) {
   useActions(surfaceActions(onTurn, false), 'panel')
   return null
 }
 
 interface ReadingProps extends Pick<SurfaceDialogProps, 'view' | 'layer'> {
-  /** What had the focus. */
+  /** The element that had the focus. */
   at: Element | null
   surface: Surface
   title: string
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Shows the text; of a table it waits until the rows that are loaded are drawn. */
+/** Shows the text; for a table, once its loaded rows are rendered. */
 function Reading({ view, layer, at, surface, title, box }: ReadingProps) {
   const [table] = useState(() => (view === 'text' ? readableOf(surface.element) : undefined))
   const [text, setText] = useState<SurfaceText | null>(() => {
@@ -99,7 +99,7 @@ interface FootProps {
   onTurn: (view: SurfaceView) => void
 }
 
-/** Says how often the hint is given, and leads to the other view. */
+/** Offers how often the hint is announced, and links to the other view. */
 function Foot({ view, kind, onTurn }: FootProps) {
   const hints = usePreferences(({ preferences }) => preferences.help_hints)
   if (view === 'text') return <Button onClick={() => onTurn('help')}>{t('Help')}</Button>

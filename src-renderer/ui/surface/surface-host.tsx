@@ -6,7 +6,10 @@ import { surfaceActions, type SurfaceView } from './surface-actions.ts'
 
 const SurfaceDialog = lazy(() => import('./surface-dialog.tsx'))
 
-/** Reads a dialog, as help or as plain text, in a dialog over it. The window does so for its screens. */
+/**
+ * Shows a dialog's help or plain text in another dialog above it. The window does this for its
+ * screens.
+ */
 export function SurfaceHost() {
   const layer = useKeyLayer()
   const [view, show] = useState<SurfaceView | null>(null)

@@ -2,13 +2,13 @@ import { t } from '#shared/i18n/translate.ts'
 import type { HintLevel, SurfaceKind } from '#shared/domain/surfaces.ts'
 
 interface KindLabels {
-  /** What Settings calls it. */
+  /** The name in Settings. */
   label: string
   /** What it is, and how to move in it. */
   about: string
 }
 
-/** What is said of each kind of surface. */
+/** The texts for each kind of surface. */
 export const surfaceLabels: Record<SurfaceKind, KindLabels> = {
   table: {
     label: t('Tables'),
@@ -60,7 +60,7 @@ export const surfaceLabels: Record<SurfaceKind, KindLabels> = {
   },
 }
 
-/** How often a hint is said, as Settings calls it. */
+/** The names of the hint frequencies in Settings. */
 export const hintLevelLabels: Record<HintLevel, string> = {
   once: t('Once'),
   always: t('Always'),

@@ -1,26 +1,26 @@
 import type { SurfaceKind } from '#shared/domain/surfaces.ts'
 import { inlineText } from './inline-text.ts'
 
-/** What the focus is in, as somebody would call it. */
+/** The part of the interface that contains the focus. */
 export interface Surface {
   kind: SurfaceKind
   element: HTMLElement
-  /** Its accessible name: `Members of Fintech CFOs`. */
+  /** The accessible name: `Members of Fintech CFOs`. */
   name: string
 }
 
 const SURFACES = '[data-surface],[role=grid],[role=dialog],[role=alertdialog],aside'
 
-/** Places that have a page for each of their records. */
+/** Paths of records with a page of their own. */
 const RECORDS = /^\/(people|companies|campaigns|desks|research)\/./
 
 /**
- * Finds the surface that has an element: the nearest that says so by `data-surface`, or is a table, a
- * dialog or the panel of a record; else the screen.
+ * Finds the surface that contains an element: the nearest ancestor with `data-surface`, or the
+ * nearest table, dialog or detail panel; otherwise the screen.
  */
 export function surfaceOf(at: Element | null, path = location.pathname): Surface {
   const nearest = at?.closest<HTMLElement>(SURFACES)
-  // The columns of a board are grids, too.
+  // The columns of a board are grids too.
   const whole = nearest?.closest<HTMLElement>('[data-surface=board]') ?? nearest
   const element = whole ?? document.querySelector<HTMLElement>('main') ?? document.body
   return { kind: kindOf(element, path), element, name: nameOf(element) }

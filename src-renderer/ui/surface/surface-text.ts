@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { inlineText, isLeftOut, joined, valueOf } from './inline-text.ts'
 import { tableLines, type TextLine } from './table-text.ts'
 
-/** What a surface shows, as text, and where in it the focus was. */
+/** The content of a surface as text, and the offset of the focused element in it. */
 export interface SurfaceText {
   text: string
   start: number
@@ -12,9 +12,9 @@ const HEADING = 'h1,h2,h3,h4,h5,h6'
 const TABLE = '[role=grid],[role=table],table'
 const SWITCH = '[type=checkbox],[type=radio],[role=checkbox],[role=switch],[role=radio]'
 const FIELD = 'input,textarea,select,[role=combobox]'
-/** Buttons that show what they stand for: a number that explains itself, a meeting of a week. */
+/** Buttons that display content: a figure with an explanation, a meeting of a week. */
 const SHOWING = '[data-explained],:has([data-explained]),[data-event]'
-/** What has lines of its own; all else is words within one. */
+/** Elements with lines of their own; all others are inline text. */
 const OWN_LINES = [
   'p,div,li,dl,section,article,header,footer,aside,figure,fieldset,label',
   'button:not([data-explained])',
@@ -26,8 +26,8 @@ const OWN_LINES = [
 ].join(',')
 
 /**
- * Writes what a surface shows as plain text, by what assistive technology is told of it: headings,
- * lists, terms and values, tables, fields and pictures. `at` had the focus.
+ * Converts a surface to plain text, as assistive technology perceives it: headings, lists, terms
+ * and values, tables, fields and pictures. `at` is the element that had the focus.
  */
 export function textOf(surface: Element, at: Element | null): SurfaceText {
   const lines: TextLine[] = []
@@ -38,7 +38,7 @@ export function textOf(surface: Element, at: Element | null): SurfaceText {
   for (const line of lines) {
     const words = line.text.trim()
     if (words === '') continue
-    // A heading stands apart from what is above it.
+    // A blank line precedes a heading.
     const between = line.text.startsWith('\n') ? '\n\n' : '\n'
     if (text !== '') text += between
     if (!isFound && line.of && at !== null && isAbout(line.of, at)) {
@@ -73,7 +73,7 @@ function write(element: Element, at: Element | null, lines: TextLine[]): void {
   writeContent(element, at, lines)
 }
 
-/** Tells whether a group is a choice: nothing but buttons of which one is pressed. */
+/** Reports whether a group is a choice: only toggle buttons. */
 function isChoice(group: Element): boolean {
   const parts = [...group.querySelectorAll(OWN_LINES)]
   return group.matches('[role=group]') && parts.length > 0 && parts.every(isToggle)
@@ -85,7 +85,7 @@ const inlineOf = (picture: Element) => picture.getAttribute('aria-label') ?? ''
 
 const isOneLine = (element: Element) => element.querySelector(OWN_LINES) === null
 
-/** Goes on to what an element holds; words and inline parts that follow one another are one line. */
+/** Adds the lines of an element's children; consecutive text and inline elements form one line. */
 function writeContent(element: Element, at: Element | null, lines: TextLine[]): void {
   let run: Node[] = []
   const end = () => {
@@ -106,7 +106,7 @@ function writeContent(element: Element, at: Element | null, lines: TextLine[]): 
   end()
 }
 
-/** A part that has a name and no heading is headed by its name. */
+/** Returns the name of a part as its heading, if it has a name and no heading. */
 function headingOf(part: Element): TextLine[] {
   const name = part.getAttribute('aria-label')
   const isPart = part.matches('section,[role=region],[role=group],aside,figure,fieldset')
@@ -114,7 +114,7 @@ function headingOf(part: Element): TextLine[] {
   return part.querySelector(OWN_LINES) ? [{ text: `\n${name}` }] : []
 }
 
-/** The caption of a table, or its name, where what is around it does not say it. */
+/** Returns the caption of a table, otherwise its name. */
 function titled(table: Element): TextLine[] {
   const caption = table.querySelector('caption')
   if (caption) return [{ text: `\n${inlineText(caption)}` }]
@@ -122,7 +122,10 @@ function titled(table: Element): TextLine[] {
   return name ? [{ text: `\n${name}` }] : []
 }
 
-/** A label without its field inside is said with the field. */
+/**
+ * Adds a label together with its field; skips a label without a field inside, which is read with
+ * its field.
+ */
 function writeLabel(label: Element, at: Element | null, lines: TextLine[]): void {
   const field = [...label.querySelectorAll(`${SWITCH},${FIELD}`)].find((one) => !isLeftOut(one))
   if (!field) return
@@ -140,7 +143,7 @@ function writeTerms(list: Element, lines: TextLine[]): void {
       continue
     }
     lines.push({ text: said(term, inlineText(each)), of: each })
-    // What follows a value of the same term is a line of its own.
+    // Further values of the same term get a line of their own.
     term = ''
   }
 }
@@ -166,7 +169,7 @@ function chosenLine(group: Element, chosen: string): string {
   return said(labelOf(group), words.length > 0 ? words.join(', ') : t('none'))
 }
 
-/** Finds the name of a field: its own, or of what labels it. */
+/** Returns the name of a field: its own, or the text of its labels. */
 function labelOf(field: Element): string {
   const own = field.getAttribute('aria-label')
   if (own !== null) return own

@@ -1,14 +1,17 @@
 import { t } from '#shared/i18n/translate.ts'
 import { inlineText, isLeftOut, wordsOf } from './inline-text.ts'
 
-/** A line of text, and the element that it tells of: the keyboard begins where the focus was. */
+/**
+ * A line of text, and the element it describes; the caret starts at the line of the focused
+ * element.
+ */
 export interface TextLine {
   text: string
   of?: Element
 }
 
 interface Cell {
-  /** What stands above it; '' where the table has no such words. */
+  /** The column header; '' if the table has none. */
   column: string
   text: string
 }
@@ -16,7 +19,7 @@ interface Cell {
 interface Row {
   element: Element
   cells: Cell[]
-  /** Its place in the whole list, from 1. */
+  /** The position in the whole list, from 1. */
   place: number
   selected: boolean
 }
@@ -26,8 +29,8 @@ const ROW = '[role=row],tr'
 const CELL = '[role=gridcell],[role=rowheader],[role=cell],td,th'
 
 /**
- * Writes a table: the row that has the keyboard first, a cell on each line, and then the other rows,
- * one on each line with the names of their columns.
+ * Converts a table to lines: the active row first, one cell per line, then the other rows, one per
+ * line with the names of their columns.
  */
 export function tableLines(table: Element, at: Element | null): TextLine[] {
   const headers = [...table.querySelectorAll(HEADER)].map(headerOf)
@@ -54,7 +57,7 @@ export function tableLines(table: Element, at: Element | null): TextLine[] {
 
 const headerOf = (header: Element) => header.getAttribute('aria-label') ?? inlineText(header)
 
-/** Tells whether a row is none that can be chosen, but words between them: the head of a day. */
+/** Reports whether a row is a separator that cannot be chosen, such as the heading of a day. */
 const isBetween = (row: Element, table: Element, headers: readonly string[]) =>
   headers.length === 0 &&
   table.matches('[role=grid]') &&
@@ -64,7 +67,7 @@ const isBetween = (row: Element, table: Element, headers: readonly string[]) =>
 const betweenOf = (row: Element) =>
   row.querySelector('[role=rowheader]') ? `\n${inlineText(row)}` : inlineText(row)
 
-/** Finds the row that has the focus, or has the keyboard while its table has the focus. */
+/** Finds the focused row, or the active row of a table that contains the focus. */
 function currentOf(rows: readonly Row[], table: Element, at: Element | null): Row | undefined {
   if (at === null || !table.contains(at)) return undefined
   return (
@@ -73,7 +76,7 @@ function currentOf(rows: readonly Row[], table: Element, at: Element | null): Ro
   )
 }
 
-/** Reads how many rows there are in all; null where nobody knows. */
+/** Returns the total number of rows; null if unknown. */
 function totalOf(table: Element, hasHeader: boolean): number | null {
   const stated = Number(table.getAttribute('aria-rowcount') ?? -1)
   return stated < 0 ? null : stated - Number(hasHeader)
@@ -98,7 +101,7 @@ function cellsOf(row: Element, headers: readonly string[]): Cell[] {
       const name = headers[column] ?? ''
       column += Number(cell.getAttribute('colspan') ?? 1)
       if (isLeftOut(cell)) return []
-      // A card of a board is one cell of several parts, without a header above it.
+      // A card of a board is one cell with several parts and no header.
       if (headers.length === 0 && cell.childElementCount > 1)
         return [...cell.childNodes].map((part) => ({ column: '', text: wordsOf(part).trim() }))
       return [{ column: name, text: inlineText(cell) }]
@@ -120,7 +123,7 @@ function currentLines({ cells, place, selected, element }: Row, total: number): 
   ]
 }
 
-/** Says how many rows follow, and of how many. */
+/** Describes how many rows follow, and of how many. */
 function headingOf(shown: number, total: number, current: Row | undefined): string {
   if (!current)
     return shown < total
