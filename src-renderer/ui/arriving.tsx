@@ -4,14 +4,13 @@ import { KeyLayer } from '../keys/key-layer.tsx'
 
 interface ArrivingProps {
   children: ReactNode
-  /** What is shown meanwhile: the trigger of a menu. */
+  /** Shown while loading, such as the trigger of a menu. */
   meanwhile?: ReactNode
 }
 
 /**
- * Holds the place of something that is loaded when it is first opened. It takes the keys already
- * while it loads: a second key, pressed quickly, waits for it instead of acting on the screen
- * below.
+ * Renders a surface that is loaded when it is first opened. It takes over the keys while loading,
+ * so that a second key pressed quickly does not act on the screen below.
  */
 export function Arriving({ children, meanwhile }: ArrivingProps) {
   return (

@@ -5,17 +5,15 @@ import styles from './as-of.module.css'
 
 interface AsOfProps {
   /**
-   * When the service last sent this, in epoch milliseconds; null: never; undefined: not known yet.
+   * When the service last sent the data, in epoch milliseconds; null for never; undefined if not
+   * known yet.
    */
   at: number | null | undefined
-  /** It is being read again now. */
+  /** The data is being read again. */
   refreshing?: boolean
 }
 
-/**
- * Says how old a list is (I2): "as of 08:42". If it is older than a day, the colour of a warning
- * and the words say so.
- */
+/** Shows the age of a list (I2): "as of 08:42". A list older than a day gets a warning colour. */
 export function AsOf({ at, refreshing }: AsOfProps) {
   const format = useFormats()
   const now = useNow()

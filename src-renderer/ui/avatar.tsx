@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 
-/** Returns up to two initials of a name in any script; a dot where there are none. */
+/** Returns up to two initials of a name in any script; a dot if it has none. */
 export function initials(name: string): string {
   const words = name
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, ' ')
@@ -12,7 +12,7 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase()
 }
 
-/** Shows initials in a circle; decoration, since the name is beside it. */
+/** Shows initials in a circle; decorative, because the name is beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className={styles.avatar} aria-hidden="true">

@@ -8,15 +8,15 @@ interface BannerProps {
   tone?: 'info' | 'warn' | 'stop' | 'ok' | 'practice'
   icon?: LucideIcon
   children: ReactNode
-  /** What to do about it. */
+  /** Buttons that help. */
   actions?: ReactNode
-  /** A pill within a bar, instead of a line across the screen. */
+  /** Renders a pill inside a bar instead of a line across the screen. */
   pill?: boolean
 }
 
 /**
- * Says something that lasts: offline, signed out, saved on this computer only. Announced politely
- * when it appears, and not again when a dialog closes: what is marked as live is not hidden behind it.
+ * Shows a lasting state: offline, signed out, saved on this computer only. It is announced politely
+ * when it appears, and not again when a dialog closes, because dialogs do not hide live regions.
  */
 export function Banner({ tone = 'info', icon, children, actions, pill }: BannerProps) {
   return (

@@ -1,14 +1,14 @@
 import styles from './bar.module.css'
 
 interface BarProps {
-  /** Of the whole, from 0 to 1. */
+  /** A share from 0 to 1. */
   share: number
-  /** Its spoken words, where no figure is beside it: `58% started`. */
+  /** The accessible name, if no figure is beside it: `58% started`. */
   label?: string
   tone?: 'accent' | 'ink' | 'ok' | 'stop'
 }
 
-/** Draws a share of a whole: progress, coverage, what is used of a limit. */
+/** Shows a share of a whole: progress, coverage, use of a limit. */
 export function Bar({ share, label, tone = 'accent' }: BarProps) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

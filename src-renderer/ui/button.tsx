@@ -10,30 +10,30 @@ import styles from './button.module.css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * `primary`: the one next step of a screen. `danger`: stops or removes. `quiet`: no border until
-   * hovered.
+   * `primary`: the one next step of a screen. `danger`: stops or removes something. `quiet`: no
+   * border until hovered.
    */
   look?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'normal' | 'small' | 'large'
   icon?: LucideIcon
   /**
-   * The key that its action begins with, in registry notation; the one that counts now is shown on
-   * the button (docs/design-language.md "Keyboard").
+   * The default key of its action, in registry notation; the button shows the current key
+   * (docs/design-language.md "Keyboard").
    */
   keys?: string
-  /** A key of the field it belongs to, such as Enter: nobody can change it. */
+  /** A key of the field it belongs to, such as Enter, which cannot be rebound. */
   fieldKeys?: string
-  /** What pressing it costs; every button that spends carries it (D2). */
+  /** The cost of a press; required on every button that spends credits (D2). */
   price?: Price
-  /** Shown as pressed: a toggle (aria-pressed). */
+  /** The pressed state of a toggle (aria-pressed). */
   pressed?: boolean
-  /** Work under way: stays focusable, ignores presses, says so. */
+  /** Work is in progress: the button stays focusable, ignores presses and reports being busy. */
   busy?: boolean
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Draws a button. Without `type` it never submits a form by accident. */
+/** Renders a button. Without `type` it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     look = 'plain',

@@ -13,14 +13,14 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00`)
 const today = () => new Date().toLocaleDateString('sv-SE')
 
 interface CalendarMonthProps {
-  /** `2026-12-24`; the month that is shown first, and the day that is marked. */
+  /** The marked day, `2026-12-24`, whose month is shown first; null for none. */
   chosen: string | null
   onChoose: (day: string) => void
 }
 
 /**
- * Shows a month to choose a day from; the week begins as the person's does. Arrows go by days and
- * weeks, Page Up and Down by months, Home and End to the ends of the week.
+ * Shows a month to choose a day from; the week starts as in the user's format. Arrows move by days
+ * and weeks, Page Up and Down by months, Home and End to the ends of the week.
  */
 export function CalendarMonth({ chosen, onChoose }: CalendarMonthProps) {
   const format = useFormats()
@@ -33,7 +33,7 @@ export function CalendarMonth({ chosen, onChoose }: CalendarMonthProps) {
     year: 'numeric',
   }).format(noon(at))
   const steered = useRef(true)
-  // The day that is gone to by key has the focus, from the first paint on.
+  // The day reached by key has the focus, from the first render on.
   useEffect(() => {
     if (steered.current) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     steered.current = false

@@ -4,17 +4,17 @@ import styles from './card.module.css'
 
 interface CardProps {
   title?: string
-  /** Right of the title: a date, a state. */
+  /** Content at the end of the title line: a date, a state. */
   aside?: ReactNode
   /** The key that edits its content. */
   keys?: string
   children: ReactNode
   tone?: 'plain' | 'warn' | 'stop'
-  /** The level of its title: 2 right below the title of the screen. */
+  /** The heading level: 2 directly below the title of the screen. */
   level?: 2 | 3
 }
 
-/** Draws a small titled surface in a detail panel. */
+/** Renders a small titled surface in a detail panel. */
 export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }: CardProps) {
   const Heading = `h${level}` as const
   return (

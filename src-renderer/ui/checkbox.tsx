@@ -7,20 +7,20 @@ import styles from './checkbox.module.css'
 interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words beside it; with `label` hidden words instead. */
+  /** The visible label; without it, `label` is the accessible name. */
   children?: ReactNode
   label?: string
-  /** Some but not all of the things it stands for. */
+  /** Some but not all of the represented items are checked. */
   some?: boolean
   disabled?: boolean
 }
 
-/** Enter with Ctrl or ⌘ is a key of the screen, even while a checkbox has the focus. */
+/** Leaves Ctrl+Enter or ⌘+Enter to the screen while a checkbox has the focus. */
 const leaveToScreen: Base.Root.Props['onKeyDown'] = (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventBaseUIHandler()
 }
 
-/** Draws a checkbox. Pressing its words ticks it too. */
+/** Renders a checkbox. Clicking its label toggles it too. */
 export function Checkbox({ checked, onChange, children, label, some, disabled }: CheckboxProps) {
   const box = (
     <Base.Root

@@ -5,18 +5,18 @@ import styles from './choice-list.module.css'
 
 interface ChoiceListProps<V extends string> {
   label: string
-  /** null: nothing is chosen yet, and nothing is assumed. */
+  /** The chosen value; null if nothing is chosen yet. */
   value: V | null
   onChange: (value: V) => void
   choices: readonly { value: V; mark?: ReactNode; title: string; detail?: ReactNode }[]
 }
 
-/** Enter with Ctrl or ⌘ is a key of the dialog, also while a choice has the focus. */
+/** Leaves Ctrl+Enter or ⌘+Enter to the dialog while a choice has the focus. */
 const leaveToScreen: Radio.Root.Props<string>['onKeyDown'] = (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventBaseUIHandler()
 }
 
-/** Offers choices one below the other, each with a line that explains it. Arrow keys move. */
+/** Offers choices below one another, each with an explanation. Arrow keys move. */
 export function ChoiceList<V extends string>({
   label,
   value,

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import styles from './conflict-card.module.css'
 
 interface ConflictCardProps {
-  /** "Two people changed the tier" */
+  /** For example "Two people changed the tier". */
   title: string
   aside?: ReactNode
   was: ReactNode
@@ -13,13 +13,13 @@ interface ConflictCardProps {
   mine: ReactNode
   suggested?: 'theirs' | 'mine' | null
   onChoose: (choice: 'theirs' | 'mine') => void
-  /** Keys shown on the two buttons; the screen registers them. */
+  /** The keys shown on the two buttons; the screen registers them. */
   keys?: { theirs: string; mine: string }
 }
 
 /**
- * Shows one field with three values (A10): what it was, what the service says now, what I wrote.
- * One key chooses each; nothing is chosen for the person.
+ * Shows one field with three values (A10): the base, the service's value and the user's. One key
+ * chooses each side; nothing is chosen automatically.
  */
 export function ConflictCard({
   title,

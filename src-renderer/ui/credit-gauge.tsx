@@ -15,8 +15,8 @@ export interface Credits {
 }
 
 /**
- * Shows the credits (D1): plan, add-on, rest, and how long they last; low is said in words and
- * colour.
+ * Shows the credits (D1): plan, add-on, total, and how long they last; a low balance is shown by a
+ * text and a colour.
  */
 export function CreditGauge({ credits }: { credits: Credits | null }) {
   const format = useFormats()
@@ -28,8 +28,8 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
       </div>
     )
   const { plan_balance: plan, addon_balance: addon, total, low } = credits
-  // The service does not tell the size of the plan: the bar shows how the remaining credits are
-  // divided, of the next round number.
+  // The service does not state the size of the plan, so the bar shows the remaining credits as
+  // parts of the next round number.
   const whole = Math.max(10 ** Math.ceil(Math.log10(Math.max(total, 100))) / 2, total)
   const share = (value: number) => ({ flexGrow: Math.max(0, value) })
   return (
@@ -67,7 +67,7 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
   )
 }
 
-/** Says that credits are low, or how long they last. */
+/** Shows that credits are low, or how long they last. */
 function Outlook({ credits, now }: { credits: Credits; now: number }) {
   const format = useFormats()
   const { low, total, lasts_until } = credits

@@ -3,28 +3,28 @@ import { Button } from './button.tsx'
 import { OtherDay } from './other-day.tsx'
 import styles from './day-choices.module.css'
 
-/** A moment to choose by its number. */
+/** A moment that the user can choose by its number. */
 export interface DayChoice {
-  /** Its action, such as `snooze.0`. */
+  /** The ID of its action, such as `snooze.0`. */
   id: string
-  /** What the action is called in Settings. */
+  /** The name of the action in Settings. */
   action: string
   label: string
-  /** The day, in the person's format. */
+  /** The day in the user's format. */
   day: string
   at: number
 }
 
 interface DayChoicesProps {
-  /** The group of the keys, such as `Snooze`. */
+  /** The group of its actions, such as `Snooze`. */
   group: string
   choices: readonly DayChoice[]
-  /** What the key 0 does: no moment at all; null where there is none to take back. */
+  /** The action of the key 0, which clears the moment; null if there is none to clear. */
   none: { id: string; label: string } | null
   onChoose: (at: number | null) => void
 }
 
-/** Offers moments by the keys 1 to 9, any other one in words, and none by 0 (A4, B4). */
+/** Offers moments by the keys 1 to 9, any other moment as text, and none by 0 (A4, B4). */
 export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) {
   useActions([
     ...choices.map(({ id, action, at }, index) => ({

@@ -9,20 +9,20 @@ import { Resizer } from './resizer.tsx'
 import styles from './detail-panel.module.css'
 
 interface DetailPanelProps {
-  /** Its accessible name: `Zeynep Aydın`. */
+  /** The accessible name: `Zeynep Aydın`. */
   label: string
   children: ReactNode
-  /** Stays when the person has hidden panels: the screen is about it. */
+  /** Stays visible if the user has hidden panels, because the screen is about its content. */
   always?: boolean
 }
 
 interface NothingChosenProps {
   children?: string
-  /** The list is loading: nothing is said yet. */
+  /** The list is loading, so no text is shown yet. */
   loading?: boolean
 }
 
-/** Keeps the panel's place while it is empty, so that the list beside it keeps its width. */
+/** Shows an empty panel, so that the list beside it keeps its width. */
 export function NothingChosen({ children = t('No selection'), loading }: NothingChosenProps) {
   return (
     <DetailPanel label={t('Details')}>
@@ -31,7 +31,7 @@ export function NothingChosen({ children = t('No selection'), loading }: Nothing
   )
 }
 
-/** Shows the panel at the right: 336 px at first, resizable by its edge, hidden with ]. */
+/** Shows the panel at the end of the screen: 336 px wide by default, resizable, hidden with ]. */
 export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const panel = usePanel('detail')
   const open = panel.open || (always && !panel.over)

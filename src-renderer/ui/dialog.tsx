@@ -17,18 +17,18 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The buttons; the one that continues comes last. */
+  /** The buttons; the one that continues is last. */
   actions?: ReactNode
   size?: 'small' | 'normal' | 'wide'
-  /** Where the keyboard starts; else the first field or button. */
+  /** The initial focus; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
 /**
  * Shows a modal question or form. The focus stays inside and returns afterwards; Escape closes it;
- * the keys of the screen behind do nothing. What is typed before the first field has the focus
- * arrives in it. Ctrl+Enter presses the button that continues, from any field.
+ * the keys of the screen behind are disabled. Text typed before the first field has the focus
+ * arrives in that field. Ctrl+Enter presses the button that continues, from any field.
  */
 export function Dialog({
   open,
@@ -67,7 +67,7 @@ export function Dialog({
               ) : null}
               {children ? <div className={styles.body}>{children}</div> : null}
               {actions ? <footer className={styles.actions}>{actions}</footer> : null}
-              {/* Last, so that the keyboard starts on the first field or choice. */}
+              {/* Last, so that the initial focus is on the first field or choice. */}
               <Base.Close className={styles.close} aria-label={t('Close')}>
                 <Icon of={X} />
               </Base.Close>
@@ -80,8 +80,8 @@ export function Dialog({
 }
 
 /**
- * Presses the primary button by Ctrl+Enter. What cannot be taken back has a button of another look,
- * and is pressed itself.
+ * Presses the primary button on Ctrl+Enter. Irreversible actions have a button of another look,
+ * which must be pressed itself.
  */
 function ContinueKey({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
   useActions([

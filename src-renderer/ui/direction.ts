@@ -1,4 +1,4 @@
-/** Tells whether the page is written from right to left. */
+/** Reports whether the page is right-to-left. */
 export const isRightToLeft = (): boolean =>
   typeof document !== 'undefined' && document.dir === 'rtl'
 
@@ -8,10 +8,10 @@ const across: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a key as it is meant along a line of text: `ArrowRight` goes on, `ArrowLeft` back, whichever
- * way the page is written.
+ * Returns a key by its meaning along a line of text: `ArrowRight` is forward and `ArrowLeft` back
+ * in either writing direction.
  */
 export const keyAlongLine = (key: string): string => (isRightToLeft() ? (across[key] ?? key) : key)
 
-/** Returns how far a pointer went along a line of text; less than 0 is back. */
+/** Returns how far a pointer moved along a line of text, in pixels; negative is back. */
 export const wayAlongLine = (px: number): number => (isRightToLeft() ? -px : px)

@@ -3,13 +3,11 @@ import styles from './dnc-badge.module.css'
 
 interface DncBadgeProps {
   /**
-   * true: do not contact; null: the company is unknown, so nobody can tell (R4); false: nothing is
-   * drawn.
+   * true: do not contact; null: the company is unknown, so the flag is too (R4); false: nothing is
+   * rendered.
    */
   flag: boolean | null
-  /**
-   * Also says when it is not known. Off in dense rows, on where somebody is about to be contacted.
-   */
+  /** Also shows an unknown flag. Off in dense rows, on where a person is about to be contacted. */
   showUnknown?: boolean
 }
 

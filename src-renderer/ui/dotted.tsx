@@ -1,6 +1,6 @@
 /**
- * Writes facts on one line, a dot between them, leaving out what is empty. Each stands for itself:
- * what one of them does to the direction of writing ends with it.
+ * Shows facts on one line, separated by dots, without empty ones. Each is isolated, so that its
+ * writing direction does not affect the others.
  */
 export function Dotted({ parts }: { parts: readonly (string | null | undefined)[] }) {
   return (

@@ -6,18 +6,20 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** What this is, or what is kept and what to do next. */
+  /** An explanation, or what is kept and what to do next. */
   children?: ReactNode
-  /** One action, two at most; at the end of a queue also the way back. */
+  /** One action, at most two; at the end of a queue also the way back. */
   actions?: ReactNode
   /**
-   * `done` is the small reward at the end of a queue; `trouble` says what went wrong and how to go
-   * on.
+   * `done` is the small reward at the end of a queue; `trouble` explains what went wrong and how to
+   * continue.
    */
   mood?: 'quiet' | 'done' | 'trouble'
 }
 
-/** Says why a list has no rows: first run, no match, all done, or an error with the next step. */
+/**
+ * Explains why a list has no rows: first run, no match, all done, or an error with the next step.
+ */
 export function EmptyState({ icon, title, children, actions, mood = 'quiet' }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-mood={mood} role={mood === 'trouble' ? 'alert' : undefined}>

@@ -4,15 +4,15 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label: string
-  /** What helps before anything is wrong. */
+  /** Help shown while there is no error. */
   hint?: ReactNode
-  /** What is wrong, and how to put it right; react-hook-form's `errors.name?.message`. */
+  /** What is wrong and how to fix it, such as react-hook-form's `errors.name?.message`. */
   error?: string | undefined
-  /** Label beside the control instead of above it. */
+  /** Places the label beside the control instead of above it. */
   beside?: boolean
-  /** The label is for screen readers only: the place says what the control is. */
+  /** Hides the label from sight, where the context shows what the control is. */
   bare?: boolean | undefined
-  /** The hint changes with what is typed, and is read out then. */
+  /** The hint changes while the user types, and is then announced. */
   live?: boolean
   children: ReactNode
 }

@@ -7,7 +7,10 @@ import { Icon } from './icon.tsx'
 import { Shortcut } from './shortcut.tsx'
 import styles from './filter-bar.module.css'
 
-/** Shows a line of filters above a list; `onClear` appears as soon as something is filtered. */
+/**
+ * Shows a line of filters above a list; the button for `onClear` appears while something is
+ * filtered.
+ */
 export function FilterBar({
   children,
   filtered,
@@ -39,8 +42,8 @@ interface FilterTextProps {
 }
 
 /**
- * Filters a list by text: tells the list 120 ms after the last key. Escape, Enter and the arrow
- * down lead to the list, which stays filtered.
+ * Filters a list by text, 120 ms after the last key. Escape, Enter and arrow down move the focus to
+ * the list, which stays filtered.
  */
 export function FilterText({
   label,
@@ -57,14 +60,14 @@ export function FilterText({
   useEffect(() => {
     latest.current = { value, onChange }
   })
-  // While somebody types, the value that comes back may be older than the text: keep the text.
+  // While the user types, an incoming value may be older than the text, so the text is kept.
   useEffect(() => {
     if (!isHere.current) setTyped(null)
   }, [value])
   useEffect(() => {
     if (typed === null || typed === latest.current.value) return
     const timer = setTimeout(() => {
-      // Enter may have told it by now.
+      // Enter may have reported it already.
       if (typed !== latest.current.value) latest.current.onChange(typed)
     }, 120)
     return () => clearTimeout(timer)
@@ -81,7 +84,7 @@ export function FilterText({
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
-        // What was looked for last is replaced by the first letter.
+        // Selected, so that the first letter replaces the previous search.
         onFocus={(event) => {
           isHere.current = true
           event.currentTarget.select()
@@ -103,7 +106,7 @@ export function FilterText({
 
 const leaving = new Set(['Escape', 'Enter', 'ArrowDown'])
 
-/** Moves the focus from a field to the list it filters; where there is none, out of the field. */
+/** Moves the focus from a field to the list it filters; if there is none, blurs the field. */
 function goToList(field: HTMLElement): void {
   const row = document.querySelector<HTMLElement>('#screen [role=grid] [role=row][tabindex="0"]')
   const inDialog = field.closest('[role=dialog]') !== null

@@ -12,13 +12,13 @@ import styles from './filter-menu.module.css'
 
 interface FilterMenuProps {
   label: string
-  /** Values with the number of rows each would show. */
+  /** The values, each with the number of rows it would show. */
   options: readonly { value: string; label?: string; count?: number }[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** Names the one value that is chosen, or counts several; '' without any. */
+/** Returns the label of the only chosen value, or the number of several; '' if none is chosen. */
 function summarize(options: FilterMenuProps['options'], value: readonly string[]): string {
   const [only, ...more] = value
   if (only === undefined) return ''
@@ -28,7 +28,7 @@ function summarize(options: FilterMenuProps['options'], value: readonly string[]
 
 /**
  * Chooses several values of a facet, with counts: `Sector: 2`. With more than twelve values it has
- * a search field, whose first match Enter ticks.
+ * a search field, in which Enter ticks the first match.
  */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, options, value } = props
@@ -59,7 +59,10 @@ export function FilterMenu(props: FilterMenuProps) {
   )
 }
 
-/** Mounted anew with every opening, also while it closes, so that each begins without a text. */
+/**
+ * Mounted again at every opening, even during the closing animation, so that each starts with an
+ * empty search.
+ */
 function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')

@@ -9,16 +9,18 @@ interface FormDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** The button that submits, such as `Create list`. */
+  /** The label of the submit button, such as `Create list`. */
   submit: string
-  /** Nothing can be submitted yet. */
+  /** The form cannot be submitted yet. */
   incomplete?: boolean
   onSubmit: () => void
   /** The fields. */
   children: ReactNode
 }
 
-/** Shows a small form in a dialog; Enter in a field and the button submit it, Cancel closes it. */
+/**
+ * Shows a small form in a dialog; the button, and Enter in a field, submit it; Cancel closes it.
+ */
 export function FormDialog({
   open,
   onOpenChange,

@@ -1,10 +1,10 @@
 import { i18n, t } from '#shared/i18n/translate.ts'
 
-/** Names moving in the keys of a screen. */
+/** Returns the footer hint for moving. */
 export const moveHint = (): string => t('move')
 
-/** Names opening there. It is a verb in every language, also where nouns have capitals. */
+/** Returns the footer hint for opening. It is lowercase in every language, because it is a verb. */
 export const openHint = (): string => t('Open').toLocaleLowerCase(i18n.locale)
 
-/** Names selecting there. */
+/** Returns the footer hint for selecting. */
 export const selectHint = (): string => t('select')

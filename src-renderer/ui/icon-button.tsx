@@ -7,7 +7,7 @@ import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: LucideIcon
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string
   keys?: string
   pressed?: boolean
@@ -15,7 +15,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /**
- * Draws a button that is only an icon: 26 px (WCAG 2.5.8 wants 24), named, with a tooltip that
+ * Renders a button with only an icon: 26 px (WCAG 2.5.8 requires 24), named, with a tooltip that
  * shows its key.
  */
 export function IconButton({ icon, label, keys, pressed, className, ...rest }: IconButtonProps) {

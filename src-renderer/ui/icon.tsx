@@ -3,14 +3,14 @@ import styles from './icon.module.css'
 
 interface IconProps {
   of: LucideIcon
-  /** Names the icon for screen readers; without it the icon is decoration beside a word. */
+  /** The accessible name; without it the icon is decoration beside a text. */
   label?: string
   size?: 'small' | 'normal' | 'large'
 }
 
 /**
- * Draws an icon; all of them have one line weight (1.6 px) and one size (15 px, scaled with the
- * text).
+ * Renders an icon; all icons have the same line weight (1.6 px) and the same size (15 px, scaled
+ * with the text).
  */
 export function Icon({ of: Drawing, label, size = 'normal' }: IconProps) {
   return (

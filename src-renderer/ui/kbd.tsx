@@ -3,14 +3,14 @@ import { keyCaps } from './key-caps.ts'
 import styles from './kbd.module.css'
 
 interface KbdProps {
-  /** One shortcut as the registry writes it: `j`, `$mod+k`, `g h`. */
+  /** One shortcut in registry notation: `j`, `$mod+k`, `g h`. */
   keys: string
-  /** Draws it without speaking it: it is no part of the name of what it stands on. */
+  /** Hides it from screen readers, so that it is not part of its parent's name. */
   quiet?: boolean
 }
 
 /**
- * Draws a shortcut as key caps, in the words of this platform (Ctrl on Linux and Windows, ⌘ on a
+ * Shows a shortcut as key caps, with the names of this platform (Ctrl on Linux and Windows, ⌘ on a
  * Mac).
  */
 export function Kbd({ keys, quiet }: KbdProps) {

@@ -29,7 +29,7 @@ const modifiers = {
   other: { $mod: t('Ctrl'), control: t('Ctrl'), shift: t('Shift'), alt: t('Alt'), meta: t('Meta') },
 } as const
 
-/** Tells whether this computer is a Mac, where $mod is the Command key. */
+/** Reports whether this computer is a Mac, where $mod is the Command key. */
 export function isMac(
   platform = typeof navigator === 'undefined' ? '' : navigator.platform,
 ): boolean {
@@ -61,7 +61,7 @@ export function keyCaps(keys: string, mac = isMac()): string[] {
     )
 }
 
-/** Writes a shortcut as words, for labels and screen readers: `Ctrl K`. */
+/** Returns a shortcut as text, for labels and screen readers: `Ctrl K`. */
 export function spokenKeys(keys: string, mac = isMac()): string {
   return keyCaps(keys, mac).join(' ')
 }

@@ -7,8 +7,8 @@ import { shortenKeys } from './shortened.ts'
 import styles from './key-hints.module.css'
 
 /**
- * Shows the keys of a screen in its footer, from the registry: actions that share a hint are
- * together (S A B tier).
+ * Shows the keys of a screen in its footer, from the registry; actions with the same hint are
+ * grouped (S A B tier).
  */
 export function KeyHints() {
   const actions = useRegisteredActions()
@@ -37,8 +37,8 @@ export function KeyHints() {
 }
 
 /**
- * Moving comes first, and selecting and opening last, on every screen, so that people find them in
- * the same place.
+ * Returns the sort order of a hint. On every screen moving comes first, and opening and selecting
+ * last, so that users find them in the same place.
  */
 const placeOf = (hint: string): number =>
   ({ [moveHint()]: -1, [openHint()]: 1, [selectHint()]: 2 })[hint] ?? 0

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Says that a list cannot be shown: what went wrong, what is kept, and another try. */
+/** Shows that a list cannot be shown: what went wrong, what is kept, and a button to try again. */
 export function ListError({
   error,
   onAgain,

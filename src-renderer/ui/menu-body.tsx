@@ -47,7 +47,7 @@ function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
   )
 }
 
-/** Draws the menu; loaded when the first menu is about to open (menu.tsx). */
+/** Shows the menu; loaded when the first menu is about to open (menu.tsx). */
 export default function MenuBody({ trigger, groups, align = 'start', side = 'bottom' }: MenuProps) {
   const choices = groups.some((group) => group.items.some((item) => item.checked !== undefined))
   return (

@@ -9,12 +9,12 @@ export interface MenuItem {
   label: string
   onSelect: () => void
   icon?: LucideIcon
-  /** Instead of an icon: a colour, a chip. */
+  /** Replaces the icon: a colour, a chip. */
   mark?: ReactNode
   keys?: string
   detail?: string
   price?: Price
-  /** If it is set, the item is a choice and shows whether it is chosen. */
+  /** If set, the item is a choice and shows whether it is chosen. */
   checked?: boolean
   danger?: boolean
   disabled?: boolean
@@ -28,7 +28,7 @@ export interface MenuGroup {
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Groups, with a hairline between them. */
+  /** The groups, separated by a hairline. */
   groups: readonly MenuGroup[]
   align?: 'start' | 'end'
   side?: 'bottom' | 'top' | 'inline-end'
@@ -38,8 +38,8 @@ const load = () => import('./menu-body.tsx')
 const Body = lazy(load)
 
 /**
- * Opens a menu of actions or choices. What is rare or destructive comes last; every item that has a
- * key shows it. Loaded when it is first wanted.
+ * Opens a menu of actions or choices. Rare and destructive items come last; every item that has a
+ * key shows it. Loaded on first use.
  */
 export function Menu(props: MenuProps) {
   const { wanted, handlers } = useFirstPress(load)

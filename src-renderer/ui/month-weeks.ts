@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Returns the weeks that hold the month of a day, each of seven days; `first` is 1 for Monday. */
+/**
+ * Returns the weeks of the month that contains a day, with seven days each; `first` is 1 for
+ * Monday.
+ */
 export function monthWeeks(day: string, first: number): string[][] {
   const start = Temporal.PlainDate.from(day).with({ day: 1 })
   const before = (start.dayOfWeek - first + 7) % 7
@@ -12,7 +15,7 @@ export function monthWeeks(day: string, first: number): string[][] {
   )
 }
 
-/** Returns the day a key of a calendar goes to; null for every other key. */
+/** Returns the day that a calendar key leads to; null for every other key. */
 export function stepDay(day: string, key: string, first: number): string | null {
   const at = Temporal.PlainDate.from(day)
   const inWeek = (at.dayOfWeek - first + 7) % 7

@@ -3,12 +3,12 @@ import { WhenField } from './when-field.tsx'
 import styles from './one-day.module.css'
 
 interface OneDayProps {
-  /** `2026-11-20`; null for every day. */
+  /** The day, `2026-11-20`; null for every day. */
   value: string | null
   onChange: (day: string | null) => void
 }
 
-/** Filters a list of what happened by one day, in the person's own words. */
+/** Filters a list of events by one day, which the user types freely. */
 export function OneDay({ value, onChange }: OneDayProps) {
   return (
     <span className={styles.day}>

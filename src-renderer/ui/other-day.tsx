@@ -6,8 +6,8 @@ import { WhenField } from './when-field.tsx'
 import styles from './other-day.module.css'
 
 /**
- * Chooses a moment other than those offered, in the person's own words (`Fri`, `tomorrow 3pm`, `24
- * Dec`) or in a calendar; a day alone is its nine in the morning, local time. Only later ones.
+ * Chooses a moment other than those offered, by text (`Fri`, `tomorrow 3pm`, `24 Dec`) or in a
+ * calendar; a day alone means nine in the morning, local time. Only future moments are accepted.
  */
 export function OtherDay({ onChoose }: { onChoose: (at: number) => void }) {
   const now = useMemo(() => Date.now(), [])

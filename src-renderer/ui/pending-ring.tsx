@@ -2,8 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import styles from './pending-ring.module.css'
 
 /**
- * Marks a change that the service has not confirmed with a hollow dot, and one that a person must
- * decide with a full diamond.
+ * Marks an edit that the service has not confirmed with a hollow dot, and a conflict that the user
+ * must decide with a filled diamond.
  */
 export function PendingRing({
   pending,

@@ -1,6 +1,6 @@
 /**
- * Shows a phone number in the order in which it is dialled, from left to right on every screen:
- * figures alone have no direction, and a country's code would stand last in Arabic.
+ * Shows a phone number left to right on every screen, as it is dialled: digits have no direction of
+ * their own, and in Arabic the country code would come last.
  */
 export function PhoneText({ children }: { children: string }) {
   return (

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import type { PopoverProps } from './popover.tsx'
 import styles from './float.module.css'
 
-/** Draws the popover; loaded when the first one is about to open (popover.tsx). */
+/** Shows the popover; loaded when the first one is about to open (popover.tsx). */
 export default function PopoverBody({
   trigger,
   title,

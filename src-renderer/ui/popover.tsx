@@ -19,8 +19,8 @@ const load = () => import('./popover-body.tsx')
 const Body = lazy(load)
 
 /**
- * Opens a small surface beside its trigger: filters, dates, explanations. Escape and a press
- * outside close it. Loaded when it is first wanted.
+ * Opens a small surface beside its trigger: filters, dates, explanations. Escape and a click
+ * outside close it. Loaded on first use.
  */
 export function Popover(props: PopoverProps) {
   const { wanted, handlers } = useFirstPress(load)

@@ -2,19 +2,21 @@ import { t } from '#shared/i18n/translate.ts'
 import styles from './price-tag.module.css'
 
 /**
- * What an action costs in credits, as a range where the service decides (find phone: 1 or 2), and
+ * The cost of an action in credits, as a range if the service decides (find phone: 1 or 2), and
  * when it is charged.
  */
 export interface Price {
   from: number
   to: number
-  /** True when nothing is charged unless something is found (contract §7). */
+  /** Whether it is charged only if something is found (contract §7). */
   onlyIfFound?: boolean
-  /** Per thing found, where nobody knows how many there are, such as people at a company. */
+  /**
+   * Whether it is charged per result, because their number is unknown, as for people at a company.
+   */
   each?: boolean
 }
 
-/** Writes a price in words: `2 credits if found`, `1–2 credits`, `no credits`. */
+/** Formats a price: `2 credits if found`, `1–2 credits`, `no credits`. */
 export function priceText({ from, to, onlyIfFound, each }: Price): string {
   if (to === 0) return t('no credits')
   const values = { most: to, price: from === to ? `${to}` : `${from}–${to}` }
@@ -33,7 +35,7 @@ export function priceText({ from, to, onlyIfFound, each }: Price): string {
   return t('{most, plural, one {{price} credit} other {{price} credits}}', values)
 }
 
-/** Shows the price on a button that spends; every such button has one (D2). */
+/** Shows the price on a button that spends credits; every such button has one (D2). */
 export function PriceTag({ price }: { price: Price }) {
   return <span className={`${styles.price} num`}>{priceText(price)}</span>
 }

@@ -2,18 +2,18 @@ import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import styles from './property-list.module.css'
 
-/** Lists labels and values of a record, as a description list. */
+/** Lists the labels and values of a record, as a description list. */
 export function PropertyList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>
 }
 
 interface PropertyProps {
   label: string
-  /** null or an empty string reads "none". */
+  /** The value; null or an empty string is shown as "none". */
   children: ReactNode
   /** A button or a word at the end: `verified`, Find phone. */
   aside?: ReactNode
-  /** Lets long values wrap instead of cutting them. */
+  /** Wraps long values instead of truncating them. */
   wrap?: boolean
 }
 

@@ -10,14 +10,14 @@ interface ResizerProps {
   value: number
   least: number
   most: number
-  /** The edge of the panel that it is on: where a line of text starts, or ends. */
+  /** The edge of the panel that the handle is on, in writing direction. */
   edge: 'start' | 'end'
   onChange: (width: number) => void
 }
 
 /**
- * Resizes a panel by its edge: drag it, or move it with the arrow keys. It draws the width during
- * the drag and reports it afterwards.
+ * Resizes a panel by dragging its edge, or with the arrow keys. The panel changes its width during
+ * the drag; `onChange` is called at the end.
  */
 export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
   const latest = useRef(value)

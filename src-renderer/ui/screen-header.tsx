@@ -3,11 +3,11 @@ import styles from './screen-header.module.css'
 
 interface ScreenHeaderProps {
   title: string
-  /** Before the title, beside it: a back button, a colour. */
+  /** Content before the title: a back button, a colour. */
   before?: ReactNode
-  /** Faint words after the title: counts and the AsOf stamp. */
+  /** Faint text after the title: counts and the AsOf stamp. */
   facts?: ReactNode
-  /** Right: session progress, actions. */
+  /** Content at the end: session progress, actions. */
   children?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function ScreenHeader({ title, before, facts, children }: ScreenHeaderPro
   )
 }
 
-/** Puts a middle dot between facts, leaving out what is empty. */
+/** Joins facts with a middle dot, omitting empty ones. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
   const shown = children.filter(
     (fact) => fact !== null && fact !== undefined && fact !== false && fact !== '',

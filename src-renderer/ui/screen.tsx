@@ -12,8 +12,7 @@ interface ScreenProps {
 }
 
 /**
- * Frames a screen: a column of header, bars and content with its footer, and the detail panel at
- * its right.
+ * Frames a screen: a column with header, bars, content and footer, and the detail panel beside it.
  */
 export function Screen({ children, detail, footer }: ScreenProps) {
   return (
@@ -30,8 +29,8 @@ export function Screen({ children, detail, footer }: ScreenProps) {
 }
 
 /**
- * Scrolls the content of a screen that is no grid: forms, reports, cards. It takes the focus, so
- * that the arrow keys scroll it. It is found again as it was left.
+ * Scrolls the content of a screen that is not a grid: forms, reports, cards. It is focusable, so
+ * that the arrow keys scroll it, and restores its scroll position.
  */
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
   const box = useLeftScroll()

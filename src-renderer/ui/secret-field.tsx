@@ -6,13 +6,13 @@ import styles from './field.module.css'
 interface SecretFieldProps extends Omit<FieldProps, 'children'> {
   value: string
   onChange: (value: string) => void
-  /** Whether it is chosen here. Password managers offer a new one then. */
+  /** Whether the user chooses a new secret; password managers then offer to generate one. */
   isNew?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** Asks for a passphrase or a password, which is not shown. */
+/** Asks for a passphrase or a password, which is not displayed. */
 export function SecretField({
   value,
   onChange,

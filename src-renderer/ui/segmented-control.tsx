@@ -5,8 +5,8 @@ import { Shortcut } from './shortcut.tsx'
 import styles from './segmented-control.module.css'
 
 /**
- * Base UI's attribute for the option where the keyboard enters a group: the chosen one, not the
- * first.
+ * Base UI's attribute for the option that receives the focus on entering the group: the chosen one,
+ * not the first.
  */
 const begins = { 'data-composite-item-active': '' }
 
@@ -14,10 +14,13 @@ interface SegmentedControlProps<V extends string> {
   label: string
   value: V | null
   options: readonly { value: V; label: ReactNode; keys?: string; title?: string }[]
-  /** `null` when the pressed one was pressed again and `clearable` is set. */
+  /** Called with null if the chosen option is pressed again and `clearable` is set. */
   onChange: (value: V | null) => void
   clearable?: boolean
-  /** Each option is a button of its own, filled when chosen, as the tiers in the detail panel. */
+  /**
+   * Renders each option as a separate button, filled when chosen, like the tiers in the detail
+   * panel.
+   */
   apart?: boolean
 }
 

@@ -13,20 +13,20 @@ export interface Option<V extends string> {
 }
 
 interface SelectProps<V extends string> {
-  /** Its accessible name. Inside a Field, leave it out: the field names it. */
+  /** Its accessible name. Omit it inside a Field, which names the control. */
   label?: string
   value: V | null
   options: readonly Option<V>[]
   onChange: (value: V) => void
   placeholder?: string
   disabled?: boolean
-  /** Drawn as plain text with a chevron, for headers and bars. */
+  /** Renders plain text with a chevron, for headers and bars. */
   quiet?: boolean
 }
 
 /**
- * On a closed select a letter is a key of the screen; without this it would also change the choice,
- * unseen. In the open list it searches.
+ * Leaves letters to the screen while the select is closed; otherwise they would also change the
+ * choice unnoticed. In the open list they search.
  */
 const lettersAreKeys: Base.Trigger.Props['onKeyDown'] = (event) => {
   if (event.key.length === 1 && event.key !== ' ') event.preventBaseUIHandler()

@@ -10,13 +10,16 @@ import styles from './selection-bar.module.css'
 
 interface SelectionBarProps<Row> {
   grid: GridState<Row>
-  /** Rows of the whole list, not of the screen. */
+  /** The number of rows in the whole list, not only the visible ones. */
   total: number
-  /** What can be done with the selection: buttons with their keys. */
+  /** The actions for the selection: buttons with their keys. */
   children: ReactNode
 }
 
-/** Tells messages how high the bar is, which takes two lines where a window is narrow. */
+/**
+ * Publishes the height of the bar, which has two lines in a narrow window, so that toasts stay
+ * above it.
+ */
 function tellHeight(bar: HTMLElement | null) {
   if (bar === null) return undefined
   const page = document.documentElement.style
@@ -31,8 +34,8 @@ function tellHeight(bar: HTMLElement | null) {
 }
 
 /**
- * Appears below the grid with the first selected row, so that no row moves: how many are selected,
- * selecting all of them (H5), what can be done, and clearing the selection.
+ * Appears below the grid with the first selected row, so that no row moves. It shows the number of
+ * selected rows, a button to select all (H5), the actions, and a button to clear the selection.
  */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
   useGridSnapshot(grid)
@@ -43,7 +46,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   useEffect(() => {
     if (count > 0) hadSome.current = true
   }, [count])
-  // Outside the bar, which is gone with the selection.
+  // Outside the bar, which disappears with the selection.
   const spoken = (
     <span className="spoken" role="status" aria-live="polite">
       {count === 0 && hadSome.current ? words : ''}

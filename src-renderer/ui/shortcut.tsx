@@ -2,8 +2,8 @@ import { useKeyInForce } from '../keys/use-key-in-force.ts'
 import { Kbd } from './kbd.tsx'
 
 /**
- * Draws the key that counts now for what begins with `keys`, and nothing where it was turned off
- * (H4). On a button it is `quiet`.
+ * Shows the current key of the action with the default key `keys`, or nothing if it was turned off
+ * (H4). Use `quiet` on a button.
  */
 export function Shortcut({ keys, quiet }: { keys: string; quiet?: boolean }) {
   const inForce = useKeyInForce(keys)

@@ -2,14 +2,14 @@ import { t } from '#shared/i18n/translate.ts'
 import { useDelayed } from './use-delayed.ts'
 import styles from './skeleton.module.css'
 
-/** Draws a bar where words will be. `width` in per cent of its place. */
+/** Shows a bar in place of text. `width` is in per cent of the available width. */
 export function Skeleton({ width = 60 }: { width?: number }) {
   return (
     <span className={styles.bar} data-skeleton style={{ width: `${width}%` }} aria-hidden="true" />
   )
 }
 
-/** Draws the lines of a panel that is loading; nothing for the first 100 ms. */
+/** Shows the lines of a loading panel; nothing for the first 100 ms. */
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   if (!useDelayed(true)) return null
   return (

@@ -5,8 +5,8 @@ import styles from './status-track.module.css'
 export { statusSteps, statusWord }
 
 /**
- * Shows a status as six small steps, always in the same place, with the word beside them; ember
- * from Replied on, green when Converted.
+ * Shows a status as six small steps in a fixed place, with its label beside them; ember from
+ * Replied on, green when Converted.
  */
 export function StatusTrack({ status }: { status: string }) {
   const at = statusSteps.findIndex((step) => step.status === status)

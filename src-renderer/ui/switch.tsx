@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** Turns something on or off at once; its words are before it. */
+/** Turns a setting on or off immediately; its label precedes it. */
 export function Switch({ label, detail, checked, onChange, disabled }: SwitchProps) {
   return (
     <label className={styles.line}>

@@ -7,26 +7,28 @@ import styles from './tabs.module.css'
 export interface Tab<V extends string> {
   value: V
   label: string
-  /** A count after the label; null while it is not known. */
+  /** The count after the label; null while unknown. */
   count?: number | null
 }
 
 interface TabsProps<V extends string> {
-  /** What the tabs choose between: `Queues of this list`. */
+  /** The accessible name: `Queues of this list`. */
   label: string
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
-  /** Progress along the foot of the bar, from 0 to 1 (the session's). */
+  /** Progress at the bottom of the bar, from 0 to 1 (the session's). */
   progress?: number
-  /** The screen has Alt and a digit choose them, in their order: who presses one is told its key. */
+  /**
+   * The screen binds Alt and a digit to each tab in order; a click on a tab then offers its key.
+   */
   numbered?: boolean
-  /** The id of the region they show. */
+  /** The ID of the region that the tabs control. */
   controls?: string
 }
 
 /**
- * Switches between parts of one list, with their counts. Arrow keys move along; the chosen one is
+ * Switches between parts of one list, with their counts. Arrow keys move; the chosen tab is
  * underlined in ember.
  */
 export function Tabs<V extends string>({

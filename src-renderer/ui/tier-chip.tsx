@@ -5,7 +5,7 @@ import styles from './tier-chip.module.css'
 interface TierChipProps {
   /** S, A, B, null for none, or another tier that the service sent. */
   tier: string | null
-  /** Draws it without its spoken name, where words beside it already say the tier. */
+  /** Hides it from screen readers, if a text beside it already names the tier. */
   quiet?: boolean
 }
 

@@ -6,14 +6,14 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   text: string
   keys?: string | undefined
-  /** The element it belongs to; it must spread its props. */
+  /** The element it describes; must spread its props. */
   children: ReactElement<Record<string, unknown>>
 }
 
 const delayMs = 400
 
 /**
- * Shows a word or two on hover and on keyboard focus. Nothing is said only there, so it may be
+ * Shows a word or two on hover and on keyboard focus. It repeats what is said elsewhere, so it is
  * hidden from screen readers.
  */
 export function Tooltip({ text, keys, children }: TooltipProps) {
@@ -22,7 +22,7 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const anchor = `--t${useId().replaceAll(/\W/g, '')}`
   const showLater = ({ currentTarget: target }: { currentTarget: Element }) => {
-    // What has opened something needs no word, least of all over what it opened.
+    // A trigger whose popup is open needs no tooltip, which would cover the popup.
     const show = () => setShown(target.getAttribute('aria-expanded') !== 'true')
     timer.current = setTimeout(show, delayMs)
   }

@@ -3,9 +3,9 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { addFigures, i18n } from '#shared/i18n/translate.ts'
 
 /**
- * Says a text that has elements within it, in the person's language:
- * `<Trans text="Press <key>J</key> to go on" parts={{ key: <Kbd /> }} />`. `values` fill the places
- * in braces with texts or elements; `parts` are the elements that tags of the text stand for.
+ * Renders a text that contains elements, in the user's language: `<Trans text="Press <key>J</key>
+ * to go on" parts={{ key: <Kbd /> }} />`. `values` fill the placeholders in braces with texts or
+ * elements; `parts` are the elements for the tags of the text.
  */
 export function Trans({
   text,
@@ -27,6 +27,6 @@ export function Trans({
   )
 }
 
-/** Holds a text in an element, so that what people wrote is never read as a tag. */
+/** Wraps a text in an element, so that user data is never parsed as a tag. */
 const hold = (value: ReactNode): ReactNode =>
   typeof value === 'string' ? <Fragment>{value}</Fragment> : value

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Turns true once `on` has lasted `ms`: nothing is shown for waits people do not notice (100 ms).
+ * Returns true once `on` has lasted `ms`, so that nothing is shown for waits too short to notice
+ * (100 ms).
  */
 export function useDelayed(on: boolean, ms = 100): boolean {
   const [late, setLate] = useState(false)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 /**
- * Loads a menu or popover that is not needed at the start (docs/benchmarks.md "Bundles"): on hover
- * or focus, and opens it at the first press.
+ * Loads a menu or popover that is not needed at the start (docs/benchmarks.md "Bundles"): preloads
+ * it on hover or focus, and opens it at the first press.
  */
 export function useFirstPress(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)
-  // Reading ahead may fail, as when the page closes; the press itself says what is wrong.
+  // Preloading may fail, for example while the page closes; the press itself reports the error.
   const ahead = () => void load().catch(() => {})
   const handlers = {
     onPointerEnter: ahead,

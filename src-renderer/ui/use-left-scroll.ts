@@ -4,8 +4,8 @@ import { history } from '../navigation/navigation.ts'
 import { leave, leftOf } from '../stores/left-screens.ts'
 
 /**
- * Scrolls a box to where it was left at this path, as soon as its content is that high, and
- * remembers where it is from then on. Returns the ref of the box, which has one child.
+ * Restores the scroll position of a box at this path, once its content is high enough, and stores
+ * the position from then on. Returns the ref of the box, which has one child.
  */
 export function useLeftScroll(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function useLeftScroll(): RefObject<HTMLDivElement | null> {
     const remember = () => {
       if (awaited === 0) leave(name, Math.round(element.scrollTop))
     }
-    // Who scrolls by hand does not wait for the old place any more.
+    // Manual scrolling cancels the restoration.
     const letGo = () => {
       awaited = 0
     }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Tells a surface where the focus goes when it closes: back to what had it, and where that is gone
- * (a row that was removed or decided) to the row in its place. Never takes the focus from where it
- * went on to by itself.
+ * Returns a function that chooses the focus after a surface closes: the element that had it before,
+ * or, if that was removed (as a row that was decided), the row in its place. Never moves a focus
+ * that has already moved on by itself.
  */
 export function useReturnFocus(open: boolean, surface: RefObject<HTMLElement | null>) {
   const before = useRef<{ element: HTMLElement; grid: Element | null } | null>(null)
   useLayoutEffect(() => {
-    // Kept when it closes: the focus is given back afterwards.
+    // Kept on closing, because the focus is returned afterwards.
     if (!open) return
     const now = document.activeElement
     before.current =
@@ -21,9 +21,10 @@ export function useReturnFocus(open: boolean, surface: RefObject<HTMLElement | n
     if (now && now !== document.body && !surface.current?.contains(now)) return false
     if (!before.current) return true
     const { element, grid } = before.current
-    // A part that only takes the focus in between: the library would go to the first control in it.
+    // For an element that only holds the focus in passing, the library would focus the first
+    // control inside it.
     if (element.isConnected) return (element.tabIndex < 0 ? activeRow(element) : null) ?? element
-    // The library would go back to whatever had the focus longest ago, such as a button far away.
+    // The library would return to the element focused longest ago, such as a distant button.
     return (grid?.isConnected ? activeRow(grid) : activeRow(document)) ?? true
   }
 }

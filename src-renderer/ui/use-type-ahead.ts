@@ -3,13 +3,12 @@ import { TEXT_FIELDS } from '../keys/targets.ts'
 import { catchTyping, takeTyped } from '../stores/type-ahead.ts'
 
 /**
- * Hands an element what was typed before it had the focus: a field its text, anything else its key
- * presses.
+ * Passes typed characters to an element: as text to a field, as key presses to any other element.
  */
 function type(target: HTMLElement, typed: string): void {
   if (typed === '') return
   if (target.matches(TEXT_FIELDS)) {
-    // Inserted as a keyboard would, so that React and the field's undo notice it.
+    // Inserted like keyboard input, so that React and the field's undo notice it.
     document.execCommand('insertText', false, typed)
     return
   }
@@ -18,8 +17,8 @@ function type(target: HTMLElement, typed: string): void {
 }
 
 /**
- * Keeps what is typed between opening a surface and the focus arriving in it, and gives it to
- * whatever the focus starts on. Returns the ref of the surface.
+ * Catches what the user types between opening a surface and the focus arriving in it, and passes it
+ * to the initially focused element. Returns the ref of the surface.
  */
 export function useTypeAhead(open: boolean) {
   const surface = useRef<HTMLDivElement>(null)
@@ -27,13 +26,13 @@ export function useTypeAhead(open: boolean) {
     if (!open) return undefined
     catchTyping()
     const arrive = ({ target }: { target: EventTarget | null }) => {
-      // What takes the focus as it is painted has it before the surface is known.
+      // An element focused on mount has the focus before the ref of the surface is set.
       if (surface.current === null)
         return queueMicrotask(() => {
           if (surface.current !== null) arrive({ target: document.activeElement })
         })
       if (!(target instanceof HTMLElement) || !surface.current.contains(target)) return
-      // The surface itself may have the focus for a moment, on its way to the field.
+      // The surface itself may briefly have the focus before the field does.
       if (target === surface.current) return
       leave()
       type(target, takeTyped().text)

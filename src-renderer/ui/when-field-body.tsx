@@ -13,7 +13,8 @@ import { TextField } from './text-field.tsx'
 import type { WhenFieldProps } from './when-field.tsx'
 import styles from './when-field.module.css'
 
-// Days and times are read in English and in figures: what a language shows here has to be read, too.
+// Every translation of these examples must be readable by the field: in English, in figures, or in
+// the words of the language (local-words.ts).
 const examples: Record<WhenKind, string> = {
   day: t('Fri, in 2 weeks, 24 Dec'),
   time: t('9:30, 2pm'),
@@ -65,14 +66,14 @@ function CalendarPopup({
   )
 }
 
-/** Keeps what is written and reads it; a value that comes from elsewhere replaces it. */
+/** Holds the text and its parsed value; a new value from outside replaces the text. */
 function useWhenText(props: WhenFieldProps) {
   const { kind, value, onChange, late, lean = 'ahead', usualTime = '09:00' } = props
   const format = useFormats()
   const show = (next: string | null) => (next === null ? '' : whenText(next, format))
   const [text, setText] = useState(() => show(value))
   const [understood, setUnderstood] = useState(value)
-  // `Fri` keeps the time and `3pm` the day that stood here before the first key.
+  // `Fri` keeps the time, and `3pm` the day, of the value before typing began.
   const [base, setBase] = useState(value)
   const [told, setTold] = useState(value)
   const [shownBy, setShownBy] = useState(format)
@@ -113,7 +114,7 @@ function useWhenText(props: WhenFieldProps) {
       setBase(next)
       tell(next)
     },
-    /** Writes out what was understood, once the field is left. */
+    /** Replaces the text with the formatted value when the field loses the focus. */
     settle: () => {
       if (understood === null && text.trim() !== '') return
       setText(show(understood))
@@ -128,7 +129,7 @@ function hintOf(
   understood: string | null,
   written: string,
 ): ReactNode {
-  // A time that is written out already needs no second word.
+  // A time that is already written out needs no hint.
   if (kind === 'time' && understood === written) return null
   if (understood === null) return kind !== 'time' && lean === 'back' ? pastExamples : examples[kind]
   return (
@@ -139,7 +140,7 @@ function hintOf(
   )
 }
 
-/** Draws the field; loaded with what reads the words (when-field.tsx). */
+/** Renders the field; loaded together with the parser (when-field.tsx). */
 export default function WhenFieldBody(props: WhenFieldProps) {
   const { label, kind, error, bare, late, placeholder, usualTime = '09:00' } = props
   const format = useFormats()

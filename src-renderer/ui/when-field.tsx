@@ -9,21 +9,24 @@ export interface WhenFieldProps {
   label: string
   /** A day, a time of day, or both. */
   kind: WhenKind
-  /** `2026-12-24`, `14:30` or `2026-12-24T14:30`, as the wall shows it; null for none. */
+  /** `2026-12-24`, `14:30` or `2026-12-24T14:30` in local time; null for none. */
   value: string | null
-  /** Told with every key; null while nothing, or nothing that makes sense, is written. */
+  /** Called at every key; null while the text is empty or not understood. */
   onChange: (value: string | null) => void
-  /** Told only when the field is left or by Enter, and never what makes no sense: for filters. */
+  /**
+   * Calls `onChange` only on blur or Enter, and never for a text that is not understood; for
+   * filters.
+   */
   late?: boolean
-  /** Where `Fri` and `24 Dec` lie; without it ahead. */
+  /** Whether `Fri` and `24 Dec` are in the future or the past; ahead by default. */
   lean?: 'ahead' | 'back'
-  /** The time of a moment that is given as a day alone; without it nine. */
+  /** The time of a moment given as a day alone; nine by default. */
   usualTime?: string
-  /** What else is said under the field once it is understood. */
+  /** Additional text below the field once the value is understood. */
   more?: ReactNode
-  /** What is wrong with a value that was understood. */
+  /** The error of a value that was understood. */
   error?: string | undefined
-  /** In a bar: no label to see, and what was understood floats below while it is written. */
+  /** For a bar: the label is hidden, and the hint floats below the field while the user types. */
   bare?: boolean
   placeholder?: string
 }
@@ -33,15 +36,15 @@ const Body = lazy(async () => {
     import('./when-field-body.tsx'),
     import('../format/local-words.ts'),
   ])
-  // Without it English is read.
+  // If loading fails, only English is read.
   await learnWords(i18n.locale).catch(() => {})
   return body
 })
 
 /**
- * Takes a day, a time or a moment in the person's own words (`tomorrow 3pm`, `in 2 weeks`, `Fri`; `morgen 15 Uhr` in German)
- * or figures, in the order and by the clock of Settings (M5); says under it what was understood,
- * and offers a calendar. What reads the words is loaded with the first such field.
+ * Takes a day, a time or a moment as text (`tomorrow 3pm`, `in 2 weeks`, `Fri`; `morgen 15 Uhr` in
+ * German) or in figures, in the order and clock of Settings (M5). Shows what was understood below
+ * it, and offers a calendar. The parser is loaded with the first such field.
  */
 export function WhenField(props: WhenFieldProps) {
   const waiting = (

@@ -1,8 +1,8 @@
 import styles from './workspace-flag.module.css'
 
 /**
- * Shows the colour and the letter of a workspace; decoration, since its name is beside it. A colour
- * this version does not know is slate.
+ * Shows the colour and the letter of a workspace; decorative, because its name is beside it. A
+ * colour unknown to this version is shown as slate.
  */
 export function WorkspaceFlag({ name, colour }: { name: string; colour: string }) {
   return (

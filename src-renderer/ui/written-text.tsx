@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 interface WrittenTextProps {
-  /** What it is, for who comes to a long one by the keyboard: `Last call`. */
+  /** The accessible name of a long text that receives the focus: `Last call`. */
   label: string
   children: string | null
   tone?: 'muted'
 }
 
 /**
- * Shows a text as somebody wrote it, with its lines. A long one scrolls, and Tab leads into it, so
- * that it can be scrolled by keys (WCAG 2.1.1).
+ * Shows a user-written text with its line breaks. A long one scrolls and is a Tab stop, so that it
+ * can be scrolled by keys (WCAG 2.1.1).
  */
 export function WrittenText({ label, children, tone }: WrittenTextProps) {
   const box = useRef<HTMLDivElement>(null)

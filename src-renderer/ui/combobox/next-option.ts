@@ -1,4 +1,4 @@
-/** The part of a key press that decides where it leads. */
+/** The part of a key press that determines the next option. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey'>
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -6,8 +6,9 @@ const pages: Readonly<Record<string, number>> = { PageDown: 8, PageUp: -8 }
 const withControl: Readonly<Record<string, number>> = { n: 1, p: -1 }
 
 /**
- * Returns the option a key leads to from the one at `from` (-1: none yet). Single steps go round,
- * pages stop at the ends. Null if the key does not move, -1 if there are no options.
+ * Returns the option that a key leads to from the one at `from` (-1 for none). Single steps wrap
+ * around, pages stop at the ends. Returns null if the key does not move, -1 if there are no
+ * options.
  */
 export function nextOption(event: Press, from: number, count: number): number | null {
   const step = arrows[event.key] ?? (event.ctrlKey ? withControl[event.key] : undefined)

@@ -1,12 +1,14 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** How long a line has to lie under a resting pointer until a click means it. */
+/**
+ * How long an option must lie under a resting pointer before a click chooses it, in milliseconds.
+ */
 const SEEN_MS = 300
 
 /**
- * Tells what a person points at in a list whose lines move when more of them are found: a line that
- * has only just come under a resting pointer was not aimed at. `move` says whether the pointer
- * itself moved; `isMeant` whether a click means the line it meets.
+ * Tracks what the user points at in a list whose options move when results arrive: an option that
+ * has just moved under a resting pointer is not meant. `move` returns whether the pointer itself
+ * moved; `isMeant` whether a click means the option under it.
  */
 export function useAim() {
   const under = useRef<{ line: Element; since: number } | null>(null)

@@ -3,30 +3,33 @@ import { nextOption } from './next-option.ts'
 import { useAim } from './use-aim.ts'
 
 interface ComboboxOptions {
-  /** How many options are offered. */
+  /** The number of options. */
   count: number
-  /** Where the option is that Enter takes; -1 for none. */
+  /** The index of the option that Enter chooses; -1 for none. */
   at: number
   onMove: (at: number) => void
-  /** Takes an option. It is -1 where Enter was pressed and none is chosen. */
+  /** Chooses an option; -1 if Enter was pressed and none is active. */
   onChoose: (at: number) => void
-  /** Nothing was typed or chosen yet: the field itself is spoken, and not the option Enter takes. */
+  /**
+   * Nothing was typed or chosen yet, so a screen reader announces the field instead of the active
+   * option.
+   */
   untouched?: boolean
-  /** For a list that opens below its field, in a form. Without it the list is always there. */
+  /** For a list that opens below its field in a form. Without it, the list is always visible. */
   float?: FloatingList
 }
 
 interface FloatingList {
   isOpen: boolean
   onOpen?: () => void
-  /** Takes Escape while the list is open; without it, Escape closes the dialog around it. */
+  /** Handles Escape while the list is open; without it, Escape closes the surrounding dialog. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * Joins a text field to a list of options, as a combobox (WAI-ARIA 1.2): the focus stays in the
- * field, arrow keys and the pointer move over the options, Enter or a click takes one. Returns what
- * the field, the list and each option need. In a form, Ctrl+Enter is left to the form.
+ * Connects a text field to a list of options as a combobox (WAI-ARIA 1.2): the focus stays in the
+ * field, arrow keys and the pointer move over the options, Enter or a click chooses one. Returns
+ * the props of the field, the list and each option. In a form, Ctrl+Enter is left to the form.
  */
 export function useCombobox({ count, at, untouched, onMove, onChoose, float }: ComboboxOptions) {
   const id = useId()
@@ -71,11 +74,11 @@ export function useCombobox({ count, at, untouched, onMove, onChoose, float }: C
       'aria-selected': index === at && !untouched,
       'data-taken': index === at || undefined,
       ref: index === at ? showWhole : undefined,
-      // Options that move under a resting pointer were not pointed at.
+      // Options that move under a resting pointer do not become active.
       onPointerMove: (event: PointerEvent) => {
         if (aim.move(event)) onMove(index)
       },
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: (event: MouseEvent) => {
         if (!aim.isMeant(event)) return
@@ -86,7 +89,7 @@ export function useCombobox({ count, at, untouched, onMove, onChoose, float }: C
   } as const
 }
 
-/** What an option of a combobox spreads on its element. */
+/** The props that an option of a combobox spreads on its element. */
 export type OptionProps = ReturnType<ReturnType<typeof useCombobox>['option']>
 
 function showWhole(element: HTMLElement | null) {

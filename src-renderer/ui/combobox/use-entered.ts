@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Keeps an Enter that was pressed before the options were there: `take` is called once they are
- * known. Returns what says whether Enter was pressed.
+ * Remembers an Enter pressed before the options were loaded, and calls `take` once they are.
+ * Returns the setter of whether Enter was pressed.
  */
 export function useEntered(isKnown: boolean, take: () => void): (isEntered: boolean) => void {
   const [isEntered, setEntered] = useState(false)

@@ -1,38 +1,38 @@
 import { t } from '#shared/i18n/translate.ts'
-/** One value a figure is computed from. */
+/** One value that a figure is computed from. */
 export interface FigurePart {
   name: string
-  /** As it is shown: formatted, with its unit where it needs one. */
+  /** The displayed value: formatted, with a unit if it needs one. */
   value: string
   /**
-   * When the service last sent it, in epoch milliseconds; null: never; `here`: it is kept on this
-   * computer and never older than the screen. Without it: as old as the figure.
+   * When the service last sent it, in epoch milliseconds; null for never; `here` if it is kept on
+   * this computer and always current. Defaults to the age of the figure.
    */
   at?: Age
 }
 
 export type Age = number | null | 'here'
 
-/** What a figure says about itself: how it is computed, from what, and how old that is. */
+/** The explanation of a figure: how it is computed, from what, and how old it is. */
 export interface Explanation {
-  /** What it counts: `Reply rate`. */
+  /** The name of the figure: `Reply rate`. */
   name: string
-  /** The figure as it is shown. */
+  /** The displayed figure. */
   value: string
-  /** How it is computed, in words: `Replies ÷ e-mails sent`. */
+  /** The computation in words: `Replies ÷ e-mails sent`. */
   formula: string
   parts: readonly FigurePart[]
-  /** How old it is, and every part that does not say otherwise. */
+  /** The age of the figure, and of every part without an age of its own. */
   at: Age
-  /** What the figure does not say, where somebody could take it for more. */
+  /** A caveat, if the figure could be misunderstood. */
   note?: string | undefined
-  /** What can be done about it. */
+  /** An action that the explanation offers. */
   action?: { label: string; run: () => void } | undefined
 }
 
 /**
  * Keeps the largest parts of a sum and adds up the others in one line, so that the parts of a long
- * list still give the whole.
+ * list still add up to the total.
  */
 export function largestParts(
   parts: readonly { name: string; value: number }[],

@@ -23,7 +23,7 @@ interface FigureBodyProps {
   of: Explanation
 }
 
-/** Draws the explanation beside its figure; loaded when the first one is asked for. */
+/** Shows the explanation beside its figure; loaded when the first one is opened. */
 export default function FigureBody({ id, layer, element, of }: FigureBodyProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -59,7 +59,10 @@ export default function FigureBody({ id, layer, element, of }: FigureBodyProps) 
   )
 }
 
-/** Finds what has the focus while a figure is the one that is meant: a figure in a row has none. */
+/**
+ * Returns the focusable element of a figure; a figure in a row has none of its own, so its row gets
+ * the focus.
+ */
 const focusOf = (element: HTMLElement) =>
   element.closest('[role=grid]')?.querySelector<HTMLElement>('[role=row][tabindex="0"]') ??
   element.closest<HTMLElement>('button,a,[tabindex]')
@@ -73,7 +76,7 @@ function describeAge(at: Age, now: number): string {
 function Words({ of }: { of: Explanation }) {
   const format = useFormats()
   const now = useNow()
-  // What the service counts has no parts but itself.
+  // A figure counted by the service has no parts other than itself.
   const parts = of.parts.length > 0 ? of.parts : [{ name: of.name, value: of.value }]
   return (
     <>
@@ -83,7 +86,7 @@ function Words({ of }: { of: Explanation }) {
         </Base.Title>
         <span className={`${styles.value} num`}>{of.value}</span>
       </div>
-      {/* Read out as one when it opens: the figure, how it is computed, and from what. */}
+      {/* Announced as one description on opening: the figure, its formula and its parts. */}
       <Base.Description render={<div />}>
         <span className="spoken">{of.value}. </span>
         <p className={styles.formula}>{of.formula}</p>

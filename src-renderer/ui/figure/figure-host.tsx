@@ -8,7 +8,7 @@ import { Arriving } from '../arriving.tsx'
 const Body = lazy(() => import('./figure-body.tsx'))
 
 /**
- * Explains the figures of its layer, by key and by press: the window has one, and so has every
+ * Explains the figures of its layer, by key and by click. The window has one, and so has every
  * dialog.
  */
 export function FigureHost() {

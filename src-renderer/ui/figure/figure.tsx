@@ -7,16 +7,16 @@ import styles from './figure.module.css'
 interface FigureProps {
   of: Explanation
   /**
-   * `row`: in a row of a table, where the focus belongs to the row, so that it is no stop of the Tab
-   * key. `button`: inside something that can be pressed, whose focus it shares.
+   * `row`: in a table row, which holds the focus, so the figure is not a Tab stop. `button`: inside
+   * a clickable element, whose focus it shares.
    */
   inside?: 'row' | 'button'
   className?: string | undefined
 }
 
 /**
- * Shows a number that explains itself: by a click, or by the key of "Explain this number". It shows
- * the value of its explanation, so that the two cannot disagree.
+ * Shows a number with an explanation, opened by a click or by the key of "Explain this number". It
+ * displays the value of its explanation, so the two cannot disagree.
  */
 export function Figure({ of, inside, className }: FigureProps) {
   const { figure, open, press } = useFigure<HTMLButtonElement>(of)

@@ -4,8 +4,8 @@ import { addFigure, toggleFigure, updateFigure, useFigures } from '../../stores/
 import type { Explanation } from './explanation.ts'
 
 /**
- * Lets an element that has a press of its own explain itself by key: spread `figure` on it. What has
- * none is a `Figure`.
+ * Lets an element that has its own click action be explained by key; spread `figure` on it. For
+ * other elements use `Figure`.
  */
 export function useFigure<E extends HTMLElement>(of: Explanation | null) {
   const id = useId()
