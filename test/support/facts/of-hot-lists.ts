@@ -36,16 +36,16 @@ export async function ofHotLists(ask: Ask, { records }: Look): Promise<Fact[]> {
           tab: count,
           rows: (await ask('hotLists.members', { id, queue, limit: 1 }))?.total,
           ...(queue === 'waiting' ? { lists: list.waiting } : {}),
+          ...(queue === 'not_started' ? { lists: list.not_started } : {}),
         },
       })
     const page = await ask('hotLists.members', { id, queue: 'all', limit: MOST_ROWS })
-    // The column counts those who were put off as well; the queue of that name does not.
     if (page && page.total <= MOST_ROWS)
       facts.push({
-        about: `not started in ${id}`,
+        about: `started in ${id}`,
         said: {
-          lists: list.not_started,
-          rows: page.rows.filter(({ status }) => status === 'not_started').length,
+          lists: list.started,
+          rows: page.rows.filter(({ status }) => status !== 'not_started').length,
         },
       })
     for (const row of (page?.rows ?? []).slice(0, records / 2))
