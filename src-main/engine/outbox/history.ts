@@ -118,11 +118,13 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
   const count = db.prepare<unknown[], { count: number }>(
     `SELECT count(*) AS count FROM history h WHERE ${narrowed}`,
   )
+  // Only the first slice of a large change says whether it was undone.
   const since = db.prepare<[number], { at: number; changes: string }>(
-    `SELECT at, changes FROM history h WHERE at >= ? AND undone_by IS NULL
-      AND (undoes IS NULL OR EXISTS (
-        SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL))
-      ORDER BY seq DESC`,
+    `SELECT h.at, h.changes FROM history h JOIN history f ON f.id = coalesce(h.part_of, h.id)
+      WHERE h.at >= ? AND f.undone_by IS NULL
+      AND (f.undoes IS NULL OR EXISTS (
+        SELECT 1 FROM history u WHERE u.id = f.undoes AND u.undoes IS NOT NULL))
+      ORDER BY h.seq DESC`,
   )
   const touched = createTouchedLines(db)
   // A redo (the undo of an undo) counts as a gesture.

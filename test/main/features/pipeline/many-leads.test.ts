@@ -71,6 +71,17 @@ test('H6: 20,000 leads are changed slice by slice, with truthful progress and ot
   expect(await world.inStage('qualified')).toBe(20_000)
 }, 180_000)
 
+test('A6, H6: of a change of many slices nothing counts as done any more once it is undone', async () => {
+  const world = await manyLeads(2 * SLICE + 1)
+  const done = () => world.outbox.doneSince(0).reduce((sum, { changes }) => sum + changes.length, 0)
+  await world.change({ stage: 'qualified' })
+  expect(done()).toBe(2 * SLICE + 1)
+  await world.outbox.undo()
+  expect(done()).toBe(0)
+  await world.outbox.redo()
+  expect(done()).toBe(2 * SLICE + 1)
+})
+
 test('H6: a change of thousands is stopped: what was done stays, is said, and is undone as one; another waits', async () => {
   const world = await manyLeads(3_000)
   const changing = world.change({ stage: 'dismissed', dismissal: 'too_junior' })
