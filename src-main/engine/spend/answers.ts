@@ -3,7 +3,7 @@ import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import type { Receipt } from './receipts.ts'
-import { paid } from './routes.ts'
+import { evidenceOf, paid } from './routes.ts'
 
 /**
  * Builds the answer to a purchase from its receipt: the first time, and whenever its intent is used
@@ -27,12 +27,20 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
       return {
         outcome: 'unknown',
         receipt_id,
-        message: t(
-          'The answer was lost, so nobody knows yet whether it was charged. Hotdesk finds out by reading; nothing is sent again.',
-        ),
+        message: describeLost(receipt.route),
       }
   }
 }
+
+/** Describes a call whose answer was lost, and how Hotdesk finds out what came of it. */
+const describeLost = (route: Receipt['route']): string =>
+  evidenceOf(route) === 'key'
+    ? t(
+        'The answer was lost, so nobody knows yet whether it was charged. Hotdesk asks again with the same key, which can’t charge twice.',
+      )
+    : t(
+        'The answer was lost, so nobody knows yet whether it was charged. Hotdesk finds out by reading; nothing is sent again.',
+      )
 
 /** Describes a call that the service has accepted, until a read shows the result. */
 export const describeWorking = (): string =>

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { describeWorking } from './answers.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Receipt } from './receipts.ts'
-import { paid } from './routes.ts'
+import { evidenceOf, paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /** A call whose outcome is not known yet, or must be given by the user. */
@@ -51,7 +51,9 @@ function wordsFor(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return t('Under way.')
   if (op.state === 'unknown' && isAccepted) return describeWorking()
   if (op.state === 'unknown')
-    return t('The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.')
+    return evidenceOf(op.route) === 'key'
+      ? t('The answer was lost. Hotdesk asks again with the same key, which can’t charge twice.')
+      : t('The answer was lost. Hotdesk checks whether it arrived; nothing is sent again.')
   return op.verdict?.verdict === 'unclear'
     ? t(
         'Something changed since, but nobody can tell whether your call did it. Compare, and say what came of it.',

@@ -221,7 +221,10 @@ test('G6: a lost sourcing run is found by its key, and a lost report by its brie
   const body = { brief: 'CFOs in Ghent', idempotency_key: 'key-12345678', max_credits: 40 }
   expect(
     await world.spend.buy({ intent_id: 'i1', route: 'sourcing.start', body, label: 'CFOs' }),
-  ).toMatchObject({ outcome: 'unknown' })
+  ).toMatchObject({
+    outcome: 'unknown',
+    message: expect.stringMatching(/asks again with the same key/) as string,
+  })
   expect(
     await world.spend.buy({
       intent_id: 'i2',
@@ -229,7 +232,18 @@ test('G6: a lost sourcing run is found by its key, and a lost report by its brie
       body: { brief: 'Mills' },
       label: 'Mills',
     }),
-  ).toMatchObject({ outcome: 'unknown' })
+  ).toMatchObject({
+    outcome: 'unknown',
+    message: expect.stringMatching(/nothing is sent again/) as string,
+  })
+  expect(
+    Object.fromEntries(
+      world.spend.unknown().map(({ receipt, message }) => [receipt.route, message]),
+    ),
+  ).toEqual({
+    'sourcing.start': expect.stringMatching(/asks again with the same key/),
+    'research.start': expect.stringMatching(/nothing is sent again/),
+  })
   expect(runsOnDisk(world.db)).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }])
   world.service.calm()
   await world.wait()
