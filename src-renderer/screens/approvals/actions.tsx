@@ -14,8 +14,8 @@ import { wordsOf } from './approval-labels.ts'
 import styles from './approvals.module.css'
 
 /**
- * Shows the same button a person would press for this, with its price, its guard and its caps:
- * approving is pressing it (L7). `decline` is shown before it.
+ * Shows the button that the user would press for this action elsewhere, with its price, guard and
+ * caps: approving is pressing it (L7). `decline` is rendered before it.
  */
 export function ApprovalActions({ row, decline }: { row: ApprovalRow; decline: ReactNode }) {
   const target = row.people[0] ?? row.company
@@ -42,7 +42,7 @@ function Buy({
 }) {
   const bought = usePaid(route, target.id, target.name, { approval: row.id })
   const [finding, setFinding] = useState(false)
-  // Nobody knows how many contacts there are, so a maximum is asked for first.
+  // The number of contacts is unknown, so the user sets a maximum first.
   const paid =
     route === 'companies.findContacts' ? { ...bought, press: () => setFinding(true) } : bought
   const have = paid.offer?.rebuy === 'have'
@@ -71,8 +71,8 @@ function Buy({
 }
 
 /**
- * Opens the same question or guard that comes before an action that cannot be taken back everywhere
- * else.
+ * Shows a button that opens the same question or guard as everywhere else before an irreversible
+ * action.
  */
 function Opens({ row }: { row: ApprovalRow }) {
   const { id, kind, people, campaign, action } = row

@@ -23,7 +23,7 @@ const moves = {
   resume: { title: t('Resume a campaign'), verb: t('Resume…'), icon: Play },
 } as const satisfies Record<string, Words>
 
-/** Says what is asked for, and the verb on the button that does it. */
+/** Returns the title of a request, and the verb and icon of the button that carries it out. */
 export function wordsOf({
   kind,
   action,
@@ -49,7 +49,10 @@ export const stateLabels: Record<ApprovalRow['state'], string> = {
 }
 
 const NAMED = 3
-/** Says whom it is for: names, and how many more. */
+/**
+ * Returns whom a request is for: up to three names and the number of further people, the company
+ * and the campaign.
+ */
 export function forWhom({
   people,
   company,

@@ -20,8 +20,8 @@ import { forWhom, stateLabels, wordsOf } from './approval-labels.ts'
 import styles from './approvals.module.css'
 
 /**
- * Lists what agents ask a person for (L7): approving is pressing the same button a person would
- * press, with its price and its guard.
+ * Lists the requests of agents (L7). The user approves one by pressing the button they would press
+ * elsewhere, with its price and guard.
  */
 export default function ApprovalsScreen() {
   const { value } = useQuery('approvals.list', {})

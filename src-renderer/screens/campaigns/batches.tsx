@@ -95,8 +95,8 @@ function Batch({ batch }: { batch: EnrolBatch }) {
 }
 
 /**
- * Lists who was enrolled from this computer, with receipts: the service doesn’t list enrolments
- * (R3).
+ * Lists the people enrolled from this computer, with receipts, because the service does not list
+ * enrolments (R3).
  */
 export function Batches({ campaignId }: { campaignId: string }) {
   const answer = useQuery('enrolment.batches', { campaign_id: campaignId })

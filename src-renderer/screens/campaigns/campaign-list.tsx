@@ -53,9 +53,7 @@ const pathOf = (row: CampaignRow) => recordPath('campaigns', row.id)
 const keyOf = (row: CampaignRow) => row.id
 const isDone = (row: CampaignRow) => row.status === 'draft'
 
-/**
- * Lists all campaigns: what came in, the course over time, and each with its figures (E1, E4–E8).
- */
+/** Lists all campaigns: their totals, the trend, and the figures of each (E1, E4–E8). */
 export function CampaignList() {
   const navigate = useNavigate()
   const list = useQuery('campaigns.list', {})
@@ -143,7 +141,7 @@ export function CampaignList() {
 
 const none: readonly CampaignRow[] = []
 
-/** Shows the totals of all campaigns, and the chosen one of them over time. */
+/** Shows the totals of all campaigns, and the chosen metric over time. */
 function Overview({
   list,
   campaigns,
@@ -243,7 +241,7 @@ interface Memory {
   filter: StatusFilter
 }
 
-/** Filters and sorts the campaigns as this screen was left. */
+/** Filters and sorts the campaigns as the user last set this screen. */
 function useSortedCampaigns(all: readonly CampaignRow[] | undefined) {
   const [kept, remember] = useScreenMemory<Memory & Record<string, unknown>>('campaigns')
   const { sort = 'status', descending = false, filter = 'all', folded = false } = kept

@@ -12,17 +12,17 @@ const counted: Record<CampaignMetric, (count: number) => string> = {
     t('{count, plural, one {# person enrolled} other {# people enrolled}}', { count }),
 }
 
-/** Counts what a metric counts: `1 reply`, `38 replies`. */
+/** Returns a count with the noun of its metric: `1 reply`, `38 replies`. */
 export const describeCount = (metric: CampaignMetric, count: number): string =>
   counted[metric](count)
 
-/** Tells what a change of status did, as messages choose by it. */
+/** Returns what a change of status did, as the selector of a message. */
 export function changeOf(from: string, to: string): 'activated' | 'resumed' | 'paused' | 'other' {
   if (to === 'active') return from === 'draft' ? 'activated' : 'resumed'
   return to === 'paused' ? 'paused' : 'other'
 }
 
-/** Says what happened to a campaign: `Fintech CFOs paused`. */
+/** Describes a change of a campaign's status: `Fintech CFOs paused`. */
 export const describeEvent = ({
   name,
   from,
@@ -43,17 +43,17 @@ const moves: Record<CampaignAction, (campaign: string) => string> = {
   activate: (campaign) => t('Activate {campaign}', { campaign }),
 }
 
-/** Names an action on a campaign: `Pause Fintech CFOs`. */
+/** Returns the label of an action on a campaign: `Pause Fintech CFOs`. */
 export const moveOf = (action: CampaignAction, campaign: string): string => moves[action](campaign)
 
-/** Names an action in the footer. */
+/** The verb of each action in the footer. */
 export const moveHints: Record<CampaignAction, string> = {
   pause: t('pause'),
   resume: t('resume'),
   activate: t('activate'),
 }
 
-/** Names a counter within a sentence. */
+/** The name of each counter within a sentence. */
 export const counterLabels: Record<CampaignMetric, string> = {
   replies: t('replies'),
   bounces: t('bounces'),

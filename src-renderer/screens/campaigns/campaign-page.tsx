@@ -40,7 +40,7 @@ const settingLabels: Record<string, string> = {
   sender: t('Sender'),
   signature: t('Signature'),
 }
-/** Names a setting; one that only the service knows by the words of its own name. */
+/** Returns the label of a setting; an unknown setting is labelled by its own name. */
 const settingLabel = (name: string) => settingLabels[name] ?? plainLabel(name)
 const yesNo: Record<string, string> = { true: t('yes'), false: t('no') }
 const settingValue = (value: string) => yesNo[value] ?? value
@@ -51,8 +51,8 @@ const rateName = {
 }
 
 /**
- * Shows one campaign: its figures and their history, steps with variants and settings to read (E2),
- * and who was enrolled from here.
+ * Shows one campaign: its figures and their history, its read-only steps, variants and settings
+ * (E2), and the people enrolled from this computer.
  */
 export function CampaignPage({ id }: { id: string }) {
   const navigate = useNavigate()
@@ -210,7 +210,7 @@ function Missing({ loading, onBack }: { loading: boolean; onBack: () => void }) 
   )
 }
 
-/** Lists the settings of a campaign; they are changed in the workspace. */
+/** Lists the settings of a campaign. They are changed in the workspace. */
 function Settings({ settings }: Pick<CommandOutput<'campaigns.read'>, 'settings'>) {
   return (
     <Card title={t('Settings')} aside={t('set in the workspace')}>
@@ -232,7 +232,7 @@ function Settings({ settings }: Pick<CommandOutput<'campaigns.read'>, 'settings'
   )
 }
 
-/** Shows the service's own rates where they differ from ours. */
+/** Shows the service's own rates if they differ from Hotdesk's. */
 function ServiceRates({ row }: { row: CampaignRow }) {
   const format = useFormats()
   if (row.service_rates.length === 0) return null

@@ -10,14 +10,17 @@ import { pathOf, spread, top, type Plot } from './chart-plot.ts'
 import { axisName, bucketName, placeLabels, runs, findUnstated } from './chart-scale.ts'
 import styles from './chart.module.css'
 
-/** The average width of a letter in the words of an event. */
+/** Average width of a letter in an event's label, in unscaled pixels. */
 const LETTER = 6.2
 
 interface LayerProps {
   plot: Plot
 }
 
-/** Hatches what was not measured or is not stated, and says so where there is room. */
+/**
+ * Hatches the spans that were not measured or are not stated, and labels them, and the time before
+ * the history, if there is room.
+ */
 export function Gaps({ plot }: LayerProps) {
   const { trend, left, each, scale, y, across } = plot
   const before = trend.buckets.filter(({ state }) => state === 'before').length
@@ -80,11 +83,11 @@ function Unstated({ plot, from, to }: LayerProps & { from: number; to: number })
 interface HatchedProps extends LayerProps {
   from: number
   to: number
-  /** The words in it, by its middle, its centre and how wide it is. */
+  /** Renders the label at the horizontal middle and vertical centre of a span of this width. */
   children: (place: { middle: number; centre: number; wide: number }) => ReactNode
 }
 
-/** Hatches a span of the chart from top to foot. */
+/** Hatches a span of the chart from top to bottom. */
 function Hatched({ plot, from, to, children }: HatchedProps) {
   const { scale, y, band, across } = plot
   const { at, wide } = band(from, to)
@@ -108,12 +111,12 @@ function Hatched({ plot, from, to, children }: HatchedProps) {
 interface NotMeasuredProps {
   x: number
   y: number
-  /** The width of the gap, in unscaled pixels. */
+  /** Width of the gap in unscaled pixels. */
   wide: number
   scale: number
 }
 
-/** Writes the words on one line or two, or not at all, as the gap has room. */
+/** Writes "not measured" on one line or on two, or not at all if the gap is too narrow. */
 function NotMeasured({ x, y, wide, scale }: NotMeasuredProps) {
   if (wide <= 56) return null
   if (wide > 78)
@@ -129,7 +132,7 @@ function NotMeasured({ x, y, wide, scale }: NotMeasuredProps) {
   ))
 }
 
-/** Draws the lines across the chart and the names of the buckets below. */
+/** Draws the grid lines of the chart and the names of the buckets below it. */
 export function Axes({ plot }: LayerProps) {
   const format = useFormats()
   const { trend, width, height, left, scale, lines, along, across, y } = plot
@@ -178,7 +181,7 @@ export function Axes({ plot }: LayerProps) {
   )
 }
 
-/** Marks the changes of status, and the counters that were reset. */
+/** Marks changes of status and counter resets. */
 export function Marks({ plot }: LayerProps) {
   const { trend, width, scale, y, placeOf, across } = plot
   const { events, resets } = trend
@@ -230,7 +233,7 @@ export function Marks({ plot }: LayerProps) {
   )
 }
 
-/** Marks the bucket below the pointer. */
+/** Marks the bucket under the pointer. */
 export function Cursor({ plot: { scale, x, y }, at }: LayerProps & { at: number }) {
   return (
     <line
@@ -244,13 +247,15 @@ export function Cursor({ plot: { scale, x, y }, at }: LayerProps & { at: number 
 }
 
 interface LineProps extends LayerProps {
-  /** The buckets below the pointer and of this moment, by their index. */
+  /** Index of the bucket under the pointer, null if none; `today` is that of the current bucket. */
   over: number | null
   today: number
   larger: number
 }
 
-/** Draws what was measured: a line within each run of buckets, dashed to the unfinished one. */
+/**
+ * Draws the measured values: a line within each run of buckets, dashed to the unfinished bucket.
+ */
 export function Line({ plot, over, today, larger }: LineProps) {
   const { trend, each, scale, x, y } = plot
   const { buckets } = trend
@@ -293,7 +298,7 @@ interface TipProps extends LayerProps {
   today: number
 }
 
-/** Says the value of the bucket below the pointer. */
+/** Shows the value of the bucket under the pointer. */
 export function Tip({ plot, metric, at, today }: TipProps) {
   const format = useFormats()
   const now = useNow()

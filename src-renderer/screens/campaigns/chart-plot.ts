@@ -3,7 +3,7 @@ import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import { isRightToLeft } from '../../ui/direction.ts'
 import { ticks } from './chart-scale.ts'
 
-/** Room above the highest value and below zero, before scaling. */
+/** Space above the highest value and below zero, in unscaled pixels. */
 export const top = 22
 const foot = 24
 
@@ -11,16 +11,16 @@ interface PlotSize {
   trend: TrendRow
   width: number
   height: number
-  /** How much larger words and points are drawn than at the usual text size. */
+  /** How much larger text and points are drawn than at the usual text size. */
   scale: number
-  /** How many characters the largest value of the axis takes. */
+  /** Returns how many characters the largest value of the axis takes. */
   numberLength: (value: number) => number
 }
 
 /**
  * Computes where each bucket, value and moment of a trend is drawn. The axis starts at zero. Time
- * runs along a line of text: `along`, `placeOf`, `band` and `left` count from where lines begin, and
- * `across` turns such a distance into a place from the left.
+ * runs in the writing direction: `along`, `placeOf`, `band` and `left` are distances from the start
+ * of the line, and `across` converts such a distance into one from the left.
  */
 export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) {
   const { buckets } = trend
@@ -51,7 +51,7 @@ export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) 
 
 export type Plot = ReturnType<typeof plotOf>
 
-/** Draws straight lines through points; nothing for a single one. */
+/** Returns an SVG path of straight lines through the points; empty for fewer than two. */
 export const pathOf = (
   points: readonly { index: number; value: number }[],
   x: (index: number) => number,
@@ -62,8 +62,8 @@ export const pathOf = (
     : `M${points.map(({ index, value }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`
 
 /**
- * Spreads the words of events where there is room; where several are close together the first one
- * says how many follow.
+ * Places the labels of events if there is room. If several events are close together, the first
+ * label says how many follow.
  */
 export function spread(
   events: readonly { at: number; text: string }[],

@@ -3,8 +3,8 @@ import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { Formats } from '../../format/formats.ts'
 
 /**
- * Chooses the lines across the chart: from zero, four or five of them, in steps of 1, 2 or 5 and
- * their powers of ten (axes never start elsewhere).
+ * Returns the values of the grid lines: at most five, from zero, in steps of 1, 2 or 5 times a
+ * power of ten. Axes never start elsewhere.
  */
 export function ticks(most: number): number[] {
   const rough = Math.max(1, most) / 3.5
@@ -23,7 +23,10 @@ const stepsOf: Record<TrendRow['unit'], readonly number[]> = {
   week: [2, 4, 8, 13, 26],
 }
 
-/** Chooses the buckets that have a date below the axis: about every 100 pixels, evenly. */
+/**
+ * Returns the indexes of the buckets with a date below the axis: evenly spaced, about every 100
+ * pixels.
+ */
 export function placeLabels(
   { buckets, unit }: Pick<TrendRow, 'buckets' | 'unit'>,
   width: number,
@@ -34,7 +37,7 @@ export function placeLabels(
   return buckets.flatMap((_, index) => ((buckets.length - 1 - index) % step === 0 ? [index] : []))
 }
 
-/** Names a bucket in full: `14:00`, `Mon 16 Nov`, `Week of 16 Nov`. */
+/** Returns the long name of a bucket: `14:00`, `Mon 16 Nov`, `Week of 16 Nov`. */
 export function bucketName(unit: TrendRow['unit'], from: number, format: Formats): string {
   if (unit === 'hour') return format.time(from)
   return unit === 'day'
@@ -42,13 +45,13 @@ export function bucketName(unit: TrendRow['unit'], from: number, format: Formats
     : t('Week of {from}', { from: format.day(from) })
 }
 
-/** Names a bucket in short, for the axis. */
+/** Returns the short name of a bucket, for the axis. */
 export const axisName = (unit: TrendRow['unit'], from: number, format: Formats): string =>
   unit === 'hour' ? format.time(from) : format.day(from)
 
 /**
- * Finds the runs of buckets that were measured one after the other: a line is drawn within a run,
- * never across a gap.
+ * Returns the runs of consecutive measured buckets: a line is drawn within a run, never across a
+ * gap.
  */
 export function runs(buckets: TrendRow['buckets']): { index: number; value: number }[][] {
   const all: { index: number; value: number }[][] = []
@@ -64,7 +67,7 @@ export function runs(buckets: TrendRow['buckets']): { index: number; value: numb
   return all
 }
 
-/** Finds the stretches of buckets of which the service states nothing. */
+/** Returns the spans for which the service states no value. */
 export function findUnstated(buckets: TrendRow['buckets']): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = []
   let before: string | null = null

@@ -25,7 +25,7 @@ export const campaignSorts = [
 ] as const
 export type CampaignSort = (typeof campaignSorts)[number]
 
-/** Returns when the campaigns that the rows are of were read. */
+/** Returns when the listed campaigns were last read; null if never. */
 const useReadAt = () => useQuery('campaigns.list', {}).value?.as_of ?? null
 
 function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
@@ -73,7 +73,7 @@ function Fresh({ row }: { row: CampaignRow }) {
   )
 }
 
-/** Shows the replies of the week; a dash where the service does not state them. */
+/** Shows the replies of the last seven days; a dash if the service does not state them. */
 function Week({ row: { name, status, numbers, week } }: { row: CampaignRow }) {
   if (status === 'draft' && numbers.sent === 0) return null
   return week.length === 0 && numbers.replies === null ? (
@@ -198,7 +198,10 @@ const value: Record<CampaignSort, (row: CampaignRow) => number | string | null> 
   bounce_rate: (row) => row.numbers.bounce_rate,
 }
 
-/** Sorts campaigns by a column; those without a value last either way, equal ones by name. */
+/**
+ * Sorts campaigns by a column. Rows without a value come last in both directions; equal rows are
+ * sorted by name.
+ */
 export function sortRows(
   rows: readonly CampaignRow[],
   by: CampaignSort,

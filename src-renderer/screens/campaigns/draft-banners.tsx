@@ -110,10 +110,7 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
   )
 }
 
-/**
- * Shows the enrolments that wait for a person: drafts, those on hold, and those whose outcome is
- * unknown.
- */
+/** Shows up to three enrolments that are drafts, on hold, being checked or of unknown outcome. */
 export function DraftBanners() {
   const answer = useQuery('enrolment.batches', {})
   const waiting = (answer.value?.batches ?? []).filter(

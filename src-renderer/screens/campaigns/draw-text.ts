@@ -3,8 +3,8 @@ import type { DrawWords } from './report-pdf.ts'
 const sharp = 4
 
 /**
- * Draws words as a picture in the interface's own typeface, or any font of this computer that has
- * them. Points are pixels here.
+ * Draws text as a PNG in the interface's typeface, or in any installed font that has its
+ * characters. One CSS pixel counts as one point.
  */
 export const drawText: DrawWords = async (text, size, strong) => {
   const canvas = document.createElement('canvas')

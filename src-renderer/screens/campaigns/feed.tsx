@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 /**
- * Lists what the counters did, "3 new replies since 9:00" (E11). Webhooks cannot reach a desktop
- * app, so who replied is seen in the mailbox (R10).
+ * Lists the increases of the reply counters, such as "3 new replies since 9:00" (E11). Webhooks
+ * cannot reach a desktop app, so only the mailbox shows who replied (R10).
  */
 export function Feed({ height }: { height: number }) {
   const format = useFormats()

@@ -23,24 +23,24 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface KpiStripProps {
   numbers: CampaignNumbers
-  /** The increase since the last visit; null: there is nothing to compare with. */
+  /** Increase since the user last looked; null if there is nothing to compare with. */
   since: CampaignCounts | null
   events: readonly StatusEventRow[]
-  /** Counters that went down meanwhile: their increases before that are in no difference. */
+  /** Counters that went down meanwhile. Their earlier increases are in no difference. */
   resets: readonly ResetRow[]
-  /** When the counters were read. */
+  /** When the counters were read; null if never. */
   asOf: number | null
-  /** When the last look was; null: this is the first. */
+  /** When the user last looked; null if this is the first time. */
   lookedAt: number | null
-  /** The campaigns that the numbers add up; none where they are of one campaign. */
+  /** The campaigns that the numbers add up; undefined for a single campaign. */
   of?: readonly CampaignRow[]
   metric: ShownMetric
   onMetric: (metric: ShownMetric) => void
 }
 
 /**
- * Shows the five counters, replies first; each rate with what it is a part of (E6, E7). Pressing
- * one draws it below.
+ * Shows the five counters, replies first, and each rate with what it is a share of (E6, E7).
+ * Pressing a counter shows it in the chart.
  */
 export function KpiStrip({
   numbers,
@@ -135,14 +135,14 @@ export function KpiStrip({
   )
 }
 
-/** Shows how many people the e-mails went to, where the service says so. */
+/** Shows how many people are enrolled, if the service states it. */
 function Enrolled({ numbers }: { numbers: CampaignNumbers }) {
   const format = useFormats()
   if (numbers.enrolled === null) return null
   return <span>{t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })}</span>
 }
 
-/** Shows a rate with what it is a part of. */
+/** Shows a rate with what it is a share of. */
 function RateOfSent({
   metric,
   numbers,

@@ -23,7 +23,7 @@ const spans = [
   { value: '12', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 12 }) },
 ] as const
 
-/** Encodes bytes as base64, in pieces that fit into one call. */
+/** Encodes bytes as base64, in chunks that fit into the arguments of one call. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
@@ -31,7 +31,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Shows the weekly report as the files will have it, and saves the files (E10). */
+/** Previews the weekly report exactly as in its files, and saves the files (E10). */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const format = useFormats()
   // The report states when it was opened; a running clock must not rewrite it.
@@ -105,7 +105,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Lets the tables be saved without a press (E10). */
+/** Offers to save the tables automatically every Monday (E10). */
 function EveryMonday() {
   const on = usePreferences(({ preferences }) => preferences.report_on_monday)
   return (
@@ -190,7 +190,7 @@ function Preview({ lines }: { lines: ReportLines }) {
   )
 }
 
-/** Draws a table whose figures explain themselves, as those above it do (F8). */
+/** Shows a table whose figures explain themselves, like the figures above it. */
 function Table({ title, header, rows, of }: ReportTable & { title: string }) {
   const figure = (index: number) => rows.every((row) => isFigure(row[index] ?? ''))
   return (
@@ -228,6 +228,6 @@ function Table({ title, header, rows, of }: ReportTable & { title: string }) {
   )
 }
 
-/** Shows a figure that explains itself; a word as it is. */
+/** Shows a figure with its explanation, or a word as it is. */
 const Cell = ({ text, of }: { text: string; of: Explanation | null }) =>
   of === null ? text : <Figure of={of} inside="row" />

@@ -12,19 +12,19 @@ import { metricLabels, opensReason } from '../../parts/campaigns/campaign-labels
 export type Report = CommandOutput<'campaigns.report'>
 type Week = Report['weeks'][number]
 
-/** A table as it is shown; `of`: what each figure in it says about itself, none of a word. */
+/** A table as displayed. `of` holds the explanation of each figure; null for a word. */
 export interface ReportTable {
   header: string[]
   rows: string[][]
   of: (Explanation | null)[][]
 }
 
-/** The report in words and figures as they are shown, the same for screen and PDF (E10). */
+/** The texts and figures of the report, the same on screen and in the PDF (E10). */
 export interface ReportLines {
   title: string
   span: string
   made: string
-  /** `notes`: the rate, and how the week before was. */
+  /** `notes` are the rate and the value of the week before. */
   figures: { name: string; value: string; notes: string[]; grey: boolean; of: Explanation }[]
   bars: { label: string; value: number; text: string; measured: boolean; note: string }[]
   weeks: ReportTable
@@ -38,7 +38,7 @@ const nameOf = (metric: (typeof columns)[number]) =>
   metric === 'opens' ? `${metricLabels.opens.name}\u00a0¹` : metricLabels[metric].name
 const names = columns.map(nameOf)
 
-/** Says what of a week is known: all of it, from when to when, or nothing. */
+/** Returns which part of a week is known: all of it, a range of days, or nothing. */
 function describeKnownWeek({ seen, whole, to }: Week, now: number, format: Formats): string {
   if (seen === null) return t('none')
   if (whole) return t('whole')
@@ -49,7 +49,7 @@ function describeKnownWeek({ seen, whole, to }: Week, now: number, format: Forma
     : t('{first} to {last}', { first, last })
 }
 
-/** Writes a rate with what it is a part of. */
+/** Formats a rate with what it is a share of. */
 function share(counts: StatedCounts, metric: keyof CampaignCounts, format: Formats): string {
   const rate = rateOf(counts[metric], counts.sent)
   return rate === null
@@ -57,7 +57,7 @@ function share(counts: StatedCounts, metric: keyof CampaignCounts, format: Forma
     : t('{rate} of {sent}', { rate: format.percent(rate), sent: format.number(counts.sent) })
 }
 
-/** Writes the week that the report is about in large figures, beside the week before it. */
+/** Returns the large figures of the report's week, each with the value of the week before. */
 function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
   const week: StatedCounts = weeks[headline]?.counts ?? none
@@ -111,7 +111,7 @@ function weekFigure(
   }
 }
 
-/** What a row counts: a week, what fell between two, all of both, or one campaign’s week. */
+/** What a row counts: a week, the time between two weeks, all of both, or one campaign's week. */
 type Rise = 'week' | 'between' | 'all' | 'campaign'
 
 const formulas: Record<Rise, string> = {
@@ -127,7 +127,7 @@ const formulas: Record<Rise, string> = {
   ),
 }
 
-/** Explains what counters rose by between two readings, the last of them `at`. */
+/** Explains how much a counter rose between two readings; `at` is the time of the second. */
 const riseFigure = (
   rise: Rise,
   metric: (typeof columns)[number],
@@ -145,7 +145,7 @@ const riseFigure = (
   at,
 })
 
-/** Tells when a week was read last. */
+/** Returns when a week was last read. */
 const lastOf = ({ seen, to }: Week, as_of: number | null) =>
   Math.min(seen?.to ?? to, as_of ?? seen?.to ?? to)
 
@@ -155,7 +155,7 @@ interface Read {
   note?: string | undefined
 }
 
-/** Explains a share of what was sent by the two counters it is computed from. */
+/** Explains a rate by the two counters it is computed from. */
 const shareFigure = (
   counts: StatedCounts,
   metric: 'replies' | 'bounces',
@@ -174,7 +174,7 @@ const shareFigure = (
   note,
 })
 
-/** Explains each figure of a row of the weeks. */
+/** Explains each figure in a row of weeks. */
 const figuresIn = (
   rise: Rise,
   counts: StatedCounts,
@@ -190,13 +190,18 @@ const figuresIn = (
   null,
 ]
 
-/** Says why a figure of a week is missing, or may be too low. */
+/**
+ * Returns why a figure of a week is missing or may be too low; undefined if the week is complete.
+ */
 function weekNote(value: number | null, week: Week | undefined): string | undefined {
   if (value === null) return notStated
   return week?.whole ? undefined : t('Part of the week is not known: nobody looked, or it goes on.')
 }
 
-/** Lists the weeks, what fell between them, and the sum of all, so that nothing is in no row. */
+/**
+ * Returns the rows of the weeks, of the times between them, and of the sum, so that every increase
+ * is in a row.
+ */
 function weekTable(report: Report, now: number, format: Formats): Omit<ReportTable, 'header'> {
   const { weeks, between, as_of } = report
   const figures = (counts: StatedCounts) => [
@@ -236,7 +241,7 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
   }
 }
 
-/** Lists the campaigns, most replies of the week first. */
+/** Returns the rows of the campaigns, most replies of the week first. */
 function campaignTable(report: Report, format: Formats): Omit<ReportTable, 'header'> {
   const at = report.as_of
   const note = weekNote(0, report.weeks[report.headline])
@@ -265,13 +270,15 @@ function campaignTable(report: Report, format: Formats): Omit<ReportTable, 'head
   }
 }
 
-/** Adds up what is known; null where nothing is. */
+/** Returns the sum of the known figures; null if none is known. */
 function sumOf(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null)
   return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0)
 }
 
-/** Names the week in the title, and says so where not all of it is known. */
+/**
+ * Returns the title with the dates of the week, and a remark if the week is not completely known.
+ */
 function titleOf(week: Week, now: number, format: Formats): string {
   const days = { from: format.date(week.from), to: format.date(Math.min(week.to - 1, now)) }
   if (week.to > now) return t('Week of {from} to {to}, so far', days)
@@ -280,19 +287,22 @@ function titleOf(week: Week, now: number, format: Formats): string {
     : t('Week of {from} to {to}, known in part', days)
 }
 
-/** Writes the replies of a week above its bar, or why there is none. */
+/** Returns the text above a bar: the replies of its week, or why there are none. */
 function barText({ seen, counts }: Week, format: Formats): string {
   if (seen === null) return t('not measured')
   return counts.replies === null ? t('not stated') : format.number(counts.replies)
 }
 
-/** Says below a bar what of its week is known, where it is not all. */
+/** Returns the remark below a bar whose week is only partly known; otherwise an empty string. */
 function barNote(week: Week, now: number): string {
   if (week.whole || week.seen === null) return ''
   return week.to > now ? t('so far') : t('known in part')
 }
 
-/** Says what came between two weeks and is in neither, as far as the service states it. */
+/**
+ * Describes the increases between two weeks that count in neither, as far as the service states
+ * them.
+ */
 function describeBetween(
   { from, to, counts: { replies, bounces, sent } }: Report['between'][number],
   format: Formats,
@@ -306,7 +316,7 @@ function describeBetween(
       )
 }
 
-/** Writes the report in words and figures, for screen and PDF alike. */
+/** Builds the texts and figures of the report, for both screen and PDF. */
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const week = report.weeks[report.headline]
   return {
@@ -375,7 +385,8 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
 const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
 /**
- * Tells whether a cell is a number, a share or empty, and so is aligned to the end of its column.
+ * Reports whether a cell is a number, a share or a dash, and so is aligned to the end of its
+ * column.
  */
 export const isFigure = (cell: string): boolean =>
   /^(?:[%٪]?[\p{Nd}.,'’٫٬\s\u202f\u00a0\u200e\u200f\u061c−-]+(?:[%٪].*)?|—)$/u.test(cell)

@@ -11,8 +11,8 @@ import {
 import { isFigure, type ReportLines } from './report-lines.ts'
 
 /**
- * Draws words that the fonts of every PDF reader lack (Polish, Greek, Arabic …) as a picture; width
- * and height in points.
+ * Draws text as a picture, because the fonts of PDF readers lack its characters (Polish, Greek,
+ * Arabic …). Width and height are in points; null if drawing fails.
  */
 export type DrawWords = (
   text: string,
@@ -22,13 +22,13 @@ export type DrawWords = (
 
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 46]
 const GAP = 12
-/** Readers without Helvetica use wider letters in its place: lines that fit ours must still fit. */
+/** PDF readers without Helvetica substitute a wider font, in which the lines must still fit. */
 const TEXT_WIDTH = (pageWidth - 2 * margin) * 0.86
 const ink = rgb(0.13, 0.11, 0.1)
 const soft = rgb(0.42, 0.4, 0.38)
 const line = rgb(0.88, 0.87, 0.85)
 const ember = rgb(0.76, 0.28, 0.13)
-/** Spaces and dashes of number formats that the built-in fonts do not have. */
+/** Replaces the spaces and dashes of number formats that the built-in fonts lack. */
 const asPlainText = (text: string) =>
   text
     .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
@@ -46,8 +46,8 @@ const written = new Set(
 const has = (text: string) => [...text].every((sign) => written.has(sign))
 
 /**
- * Makes the weekly report as A4 pages (E10). Text stays text; what Helvetica lacks is drawn as a
- * picture.
+ * Returns the weekly report as a PDF of A4 pages (E10). Text stays text; words with characters that
+ * Helvetica lacks are drawn as pictures.
  */
 export async function reportPdf(
   lines: ReportLines,
@@ -88,7 +88,7 @@ interface TextStyle {
   tone?: Tone
   before?: number
   after?: number
-  /** Room that must be left below it on the same page. */
+  /** Space in points that must be left below it on the same page. */
   need?: number
 }
 
@@ -108,7 +108,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     if (isFull(need)) turn()
   }
 
-  /** Puts one line of words at a place; returns its width. */
+  /** Draws one line of text; returns its width in points. */
   async function put(
     raw: string,
     x: number,
@@ -133,7 +133,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       return width
     }
     const wide = has(text) ? font.widthOfTextAtSize(text, size) : 0
-    // A figure that is cut is another figure: it is written smaller.
+    // A truncated figure would be a different figure, so it is drawn smaller instead.
     const isSmaller = isFigure(text) && wide > most
     const drawn = isSmaller ? (size * most) / wide : size
     const shown = isSmaller ? text : fitText(text, font, size, most)
@@ -173,7 +173,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     number: () => numberPages(pdf, normal),
   }
 }
-/** Splits a heading of several words into two lines: what it counts, and the rest. */
+/** Splits a heading of several words into two lines: the first word and the rest. */
 function halves(heading: string): [string, string] {
   const [first = '', ...rest] = heading.split(' ')
   return [first, rest.join(' ')]
@@ -198,8 +198,8 @@ async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {
 }
 
 /**
- * Draws the replies of each week as bars from zero; a week that was not measured has none, and says
- * so.
+ * Draws the replies of each week as bars from zero. A week that was not measured has a label
+ * instead of a bar.
  */
 async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   await pen.text(t('Replies per week'), { size: 11.5, strong: true, after: 2, need: 130 })
@@ -226,7 +226,7 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   pen.down(height + 48)
 }
 
-/** Draws a table; its header is repeated on every page it continues on. */
+/** Draws a table and repeats its header on every further page. */
 async function table(
   pen: Pen,
   { header, rows }: ReportLines['weeks'],
@@ -275,7 +275,7 @@ async function table(
   }
 }
 
-/** Breaks a text into lines that fit the width of the page. */
+/** Breaks text into lines that fit the width of the page. */
 function wrapText(text: string, font: PDFFont, size: number): string[] {
   const all: string[] = []
   let open = ''
@@ -293,7 +293,7 @@ function wrapText(text: string, font: PDFFont, size: number): string[] {
   return [...all, open]
 }
 
-/** Cuts a text to a width, with an ellipsis; what the font lacks becomes a question mark. */
+/** Cuts text to a width, with an ellipsis. Characters that the font lacks become question marks. */
 function fitText(text: string, font: PDFFont, size: number, most: number): string {
   let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
   if (font.widthOfTextAtSize(shown, size) <= most) return shown

@@ -7,7 +7,7 @@ import { CampaignPage } from './campaign-page.tsx'
 const route = getRouteApi('/campaigns/{-$campaignId}')
 const stillHereMs = 60_000
 
-/** Shows the list of campaigns, or one campaign. Opens the same way offline. */
+/** Shows the list of campaigns or one campaign, offline as well. */
 export default function Campaigns() {
   const { campaignId } = route.useParams()
   useEffect(() => {

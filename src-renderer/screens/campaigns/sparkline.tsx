@@ -6,8 +6,8 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 const [wide, high] = [108, 22]
 
 /**
- * Draws the replies of seven days, from zero; days that were not measured are gaps. Screen readers
- * get it in words.
+ * Draws the replies of seven days from zero, with gaps for days that were not measured. Screen
+ * readers read the figures instead.
  */
 export const Sparkline = memo(function Sparkline({
   values,

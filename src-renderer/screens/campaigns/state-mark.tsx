@@ -10,7 +10,7 @@ const notMoved: Record<CampaignAction, string> = {
   activate: t('not activated'),
 }
 
-/** Shows a status as a dot and a word, and says if it is not confirmed. */
+/** Shows a status as a dot and a word, and whether a change of it is unconfirmed. */
 export function StateMark({
   row,
   full,

@@ -3,7 +3,10 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 
 export type Step = CommandOutput<'campaigns.read'>['steps'][number]
 
-/** Says when a step is sent; what is not understood is told as the service wrote it. */
+/**
+ * Returns when a step is sent. A delay that Hotdesk does not understand is shown in the service's
+ * words.
+ */
 export function timingOf(
   { delay_days, delay }: Pick<Step, 'delay_days' | 'delay'>,
   index: number,

@@ -3,8 +3,8 @@ import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 
 /**
- * Adds up every counter over the campaigns of which the service states it, null where it states it
- * of none, and computes rates over the campaigns of which both counters are known.
+ * Adds up each counter over the campaigns that state it, null if none does. Each rate is computed
+ * over the campaigns whose two counters are known.
  */
 export function totals(rows: readonly CampaignRow[]): CampaignNumbers {
   const sum = (metric: CampaignMetric, of = rows): number | null => {

@@ -32,14 +32,17 @@ const views = { chart: t('Chart'), table: t('Table'), feed: t('New replies') } a
 type View = keyof typeof views
 const dayMs = 86_400_000
 
-/** Says where the figures are from, with their sum; null: the service does not state them. */
+/**
+ * Describes where the figures come from, with their sum; `total` is null if the service states
+ * none.
+ */
 function factsOf(view: View, historyFrom: number | null, total: string | null): string {
   if (view === 'feed') return t('from counters: who wrote is in the mailbox')
   if (historyFrom === null) return t('nothing read yet')
   return total === null ? t('not stated') : t('{total}, from snapshots on this computer', { total })
 }
 
-/** Says what is shown from now on, once it is another view: the keyboard stays where it is. */
+/** Announces a changed view to screen readers, because the keyboard focus does not move. */
 function SpokenView({ view, metric }: { view: View; metric: TrendCardProps['metric'] }) {
   const [first] = useState(view)
   const [isOther, setOther] = useState(false)
@@ -53,13 +56,13 @@ function SpokenView({ view, metric }: { view: View; metric: TrendCardProps['metr
   )
 }
 
-/** Shows what was measured as a chart, as a table, or as a list of changes. */
+/** Shows the measured values as a chart or a table, or the new replies as a list. */
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const now = useNow()
   const height = useChartHeight()
   const [chosen, setRange] = useScreenState<TrendRange | null>(`trend range ${id}`, null)
   const [view, setView] = useScreenState<View>(`trend view ${id}`, 'chart')
-  // A history of hours makes a poor chart of weeks.
+  // A history of a few hours makes a poor chart of weeks.
   const range = chosen ?? (historyFrom !== null && now - historyFrom < 2 * dayMs ? 'day' : 'weeks')
   const trend = useQuery('campaigns.trend', { id, metric, range })
   const { value } = trend

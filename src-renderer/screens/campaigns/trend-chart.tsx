@@ -15,15 +15,15 @@ interface TrendChartProps {
   metric: CampaignMetric
   height: number
   /**
-   * How much larger its words and points are than on a desk: on a wall they are read from across
-   * the room.
+   * How much larger text and points are than on a desk, because a wallboard is read from across the
+   * room.
    */
   larger?: number
 }
 
 /**
- * Draws one metric over time, as it was measured: gaps are gaps and say so, resets and events are
- * marked, the axis starts at zero (E4). The same is available as a table.
+ * Draws one metric over time as it was measured: gaps stay gaps and are labelled, resets and events
+ * are marked, and the axis starts at zero (E4). The same values are available as a table.
  */
 export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendChartProps) {
   const format = useFormats()

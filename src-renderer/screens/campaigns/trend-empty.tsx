@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { notStated } from '../../parts/campaigns/campaign-figures.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
-/** Says over a chart of fewer than two points why there is no line, and what to do about it. */
+/** Explains over a chart of fewer than two points why it has no line, and what the user can do. */
 export function TrendEmpty({ trend, from }: { trend: TrendRow; from: number | null }) {
   const format = useFormats()
   if (trend.total === null)

@@ -9,8 +9,8 @@ import { metricLabels, writeSigned } from '../../parts/campaigns/campaign-labels
 import styles from './chart.module.css'
 
 /**
- * Shows the chart as a table: every value, every gap with what changed during it, every mark (E4).
- * Newest first.
+ * Shows the chart as a table, newest first: every value, every mark, and every gap with what
+ * changed during it (E4).
  */
 export function TrendTable({
   trend,

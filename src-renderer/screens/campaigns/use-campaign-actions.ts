@@ -16,7 +16,7 @@ export const filterLabels: Record<StatusFilter, string> = {
   draft: t('Drafts'),
 }
 
-/** Says that a filter shows no campaign. */
+/** The text for a filter that matches no campaign. */
 export const noneLabels: Record<StatusFilter, string> = {
   all: t('No campaigns'),
   active: t('No active campaigns'),
@@ -32,7 +32,7 @@ const filterActions: Record<StatusFilter, string> = {
 
 interface CampaignActions {
   active: CampaignRow | undefined
-  /** There are campaigns to report on. */
+  /** Whether there are campaigns to report on. */
   hasCampaigns: boolean
   chartHidden: boolean
   onFilter: (filter: StatusFilter) => void
@@ -40,7 +40,7 @@ interface CampaignActions {
   onOpen: (view: 'wallboard' | 'report') => void
 }
 
-/** Registers what the keyboard and the palette can do in the list of campaigns. */
+/** Registers the keyboard and palette actions of the campaign list. */
 export function useCampaignActions(props: CampaignActions): void {
   const { active, hasCampaigns, chartHidden, onFilter, onHideChart, onOpen } = props
   const action = active ? moveFor(active.status) : null

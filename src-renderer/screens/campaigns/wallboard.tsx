@@ -41,23 +41,23 @@ interface Page {
 }
 
 /**
- * The window height at which the chart is as large as on a desk; on a wall it grows with the other
- * figures.
+ * Window height in pixels at which the chart is as large as on a desk. In a taller window it grows
+ * with the other figures.
  */
 const CHART_AS_DRAWN = 560
 
-/** How long each page is shown; Space stops the turning (WCAG 2.2.2). */
+/** How long each page is shown. Space stops the turning (WCAG 2.2.2). */
 const TURN_MS = 12_000
 
 /**
- * Shows large figures for a screen on the wall: one page for all campaigns and one for each that
- * runs, in turn.
+ * Shows large figures for a screen on the wall: in turn, a page for all campaigns and a page for
+ * each active campaign.
  */
 export function Wallboard(props: WallboardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // If full screen is not allowed, it fills the window.
+    // If full screen is refused, the wallboard fills the window.
     void frame.current?.requestFullscreen?.().catch(() => undefined)
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
@@ -187,7 +187,7 @@ function pagesOf(
   ]
 }
 
-/** Turns the pages one after the other until the user stops them or turns one by hand. */
+/** Turns the pages until the user stops them or turns one by hand. */
 function useTurning(pages: number) {
   const [at, setAt] = useState(0)
   const [still, setStill] = useState(false)
@@ -229,7 +229,7 @@ function useTurning(pages: number) {
   return { at, still, setStill, turn }
 }
 
-/** Measures the room of the chart, and how much larger than on a desk it is drawn. */
+/** Measures the height of the chart and how much larger than on a desk it is drawn. */
 function useChartSize(chart: RefObject<HTMLDivElement | null>) {
   const [size, setSize] = useState({ high: 260, larger: 1 })
   useEffect(() => {

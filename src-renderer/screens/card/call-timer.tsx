@@ -17,7 +17,7 @@ export function CallTimer({ since }: { since: number }) {
   )
 }
 
-/** Returns "4:07", or "1:02:09" from an hour on. */
+/** Formats the length of a call as "4:07", or "1:02:09" from an hour on. */
 export function formatCallLength(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]

@@ -1,14 +1,14 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { endOf, minute } from '../../parts/meetings/meeting-labels.ts'
 
-/** A meeting that begins later than this is none that one calls for now. */
+/** How soon a meeting must begin for a call to belong to it. */
 const AHEAD_MS = 12 * 60 * minute
-/** Calls run over. */
+/** How long after its end a meeting still counts, because calls run over. */
 const AFTER_MS = 30 * minute
 
 /**
- * Returns the booked meeting that a call belongs to: the one that goes on, or the next one today;
- * one with a date alone where no other is near.
+ * Returns the booked meeting that a call belongs to: the current or the next one. A meeting that
+ * has only a date counts if no other is near. Returns null if there is none.
  */
 export function meetingOfCall(meetings: readonly MeetingRow[], now: number): MeetingRow | null {
   const near = meetings.filter(

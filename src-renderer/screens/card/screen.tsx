@@ -36,8 +36,8 @@ import { Dotted } from '../../ui/dotted.tsx'
 const route = getRouteApi('/card/$contactId')
 
 /**
- * Shows one person beside a call (N7): who they are, tier and status by the keys of triage, the
- * note, the last call, the meeting to join, and how long the call has lasted.
+ * Shows one person beside a call (N7): who they are, tier and status with the keys of triage, the
+ * note, the last call, the meeting to join, and the length of the call.
  */
 export default function PersonCard() {
   const { contactId } = route.useParams()
@@ -45,7 +45,10 @@ export default function PersonCard() {
   return <CardOf id={contactId} member={member} />
 }
 
-/** Shows the card of a person. `member`: on which hot list they are called. */
+/**
+ * Shows the card of a person. `member` is the ID of their place on the hot list they are called
+ * for.
+ */
 export function CardOf({ id, member }: { id: string; member?: string | undefined }) {
   const card = useCard(id, member)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
@@ -114,7 +117,7 @@ function Head({ person }: { person: ContactRow }) {
   )
 }
 
-/** Dials; while the call lasts, shows its length and asks what came of it. */
+/** Dials. During the call, shows its length and asks for the outcome. */
 function CallPart({ card: { call, member, person } }: { card: CardState }) {
   if (person?.do_not_contact)
     return (
@@ -177,7 +180,10 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
   )
 }
 
-/** Shows tier and status on the hot list they are called for, which can be another of theirs. */
+/**
+ * Shows tier and status on the hot list of this call, and lets the user choose another of the
+ * person's lists.
+ */
 function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState }) {
   if (lists.length === 0)
     return <p className="faint">{t('On no hot list: there is no tier or status to set.')}</p>

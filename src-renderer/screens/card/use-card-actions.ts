@@ -9,8 +9,8 @@ import type { CardState } from './use-card.ts'
 const group = TRIAGE_GROUP
 
 /**
- * Registers the keys of the card: the actions of triage, on the keys that the person has given
- * them, one to join, and Escape to close the card.
+ * Registers the keys of the card: the actions of triage with the user's own key bindings, one to
+ * join the meeting, and Escape to close the card.
  */
 export function useCardActions(card: CardState, id: string, onJoin: () => void): void {
   useActions([...decisionActions(card), ...callActions(card, onJoin), ...windowActions(card, id)])

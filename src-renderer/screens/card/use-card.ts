@@ -15,8 +15,8 @@ import { openOutside } from '../../parts/people/people-labels.ts'
 import { meetingOfCall } from './meeting-of-call.ts'
 
 /**
- * Gives what the card beside a call shows and does (N7). Tier, status and note are those of the hot
- * list the person is called for; where they are on none, the note is the person's.
+ * Returns the data and actions of the card beside a call (N7). Tier, status and note are those of
+ * the hot list the person is called for; if they are on no list, the note is the person's.
  */
 export function useCard(id: string, wanted: string | undefined) {
   const read = useQuery('contacts.read', { id })
@@ -25,7 +25,7 @@ export function useCard(id: string, wanted: string | undefined) {
   const [chosen, setChosen] = useState(wanted)
   const lists = known?.lists ?? []
   const first = lists[0]?.member_id
-  // Where that list is left meanwhile, no key goes to another one unasked.
+  // If the person is removed from that list meanwhile, keys must not edit another list unasked.
   const member = lists.find((one) => one.member_id === chosen) ?? null
   const name = person?.name ?? ''
   const call = useCall(person, member)
@@ -78,7 +78,7 @@ export type CardState = ReturnType<typeof useCard>
 
 type Member = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>['lists'][number]
 
-/** Dials, measures how long the call lasts, and keeps what came of it (A9). */
+/** Dials, times the call and saves its outcome (A9). */
 function useCall(person: ContactRow | null, member: Member | null) {
   const format = useFormats()
   const [since, setSince] = useState<number | null>(null)
@@ -86,14 +86,14 @@ function useCall(person: ContactRow | null, member: Member | null) {
   return {
     since,
     phone,
-    /** Nobody is called who must not be contacted, nor twice at once. */
+    /** False if the person must not be contacted, has no number or is being called already. */
     canBegin: phone !== null && do_not_contact !== true && since === null,
     begin() {
       if (phone === null) return
       setSince(Date.now())
       openOutside(telLink(phone))
     },
-    /** Forgets the call where there is no list whose member it could be kept with. */
+    /** Ends a call without an outcome, because there is no member to save it with. */
     end: () => setSince(null),
     async outcome(outcome: CallOutcome) {
       if (!member) return

@@ -127,12 +127,12 @@ const always: readonly Column<CompanyRow, CompanySort>[] = [
   },
 ]
 
-/** Returns the columns that are shown until somebody chooses: more where there is room. */
+/** Returns the columns shown until the user chooses; more if there is room. */
 export const usualColumns = (wide: boolean): string[] =>
   wide
     ? ['industry', 'location', 'bd_status', 'people', 'domain', 'phone', 'researched']
     : ['industry', 'location', 'bd_status', 'people']
-/** Puts the chosen columns in their order, after those that are always shown. */
+/** Returns the chosen columns in their fixed order, after those that are always shown. */
 export const columnsFor = (
   chosen: readonly string[],
 ): readonly Column<CompanyRow, CompanySort>[] => [

@@ -37,8 +37,8 @@ interface CompanyFieldsProps {
 }
 
 /**
- * Shows the fields of a company, edited in place, its research, meetings and what was spent (F2,
- * F5).
+ * Shows the fields of a company, edited in place, its research, note and meetings, and what was
+ * spent on it (F2, F5).
  */
 export function CompanyFields({ id, company, known, save, research }: CompanyFieldsProps) {
   const format = useFormats()

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 
-/** Says that do-not-contact was set or removed: `Acme must not be contacted`. */
+/** Describes that do-not-contact was set or removed: `Acme must not be contacted`. */
 export const describeFlag = (companies: string, count: number, on: boolean): string =>
   on
     ? t(
@@ -13,7 +13,7 @@ export const describeFlag = (companies: string, count: number, on: boolean): str
         { companies, count },
       )
 
-/** Names a row for screen readers. */
+/** Returns the name of a row for screen readers. */
 export const rowLabel = (row: CompanyRow): string =>
   [
     row.name,

@@ -181,10 +181,10 @@ function Detail({ row, loading, filtered, onOpen, onDnc }: DetailProps) {
 
 interface EmptyProps {
   error: Problem | undefined
-  /** The workspace has no companies at all. */
+  /** Whether the workspace has no companies at all. */
   none: boolean
   unread: boolean
-  /** Nothing is filtered; while companies are read, the count may be ahead of the rows. */
+  /** Whether nothing is filtered. While companies are read, the count may be ahead of the rows. */
   asksForAll: boolean
   onAgain: () => void
   onClear: () => void
@@ -263,7 +263,7 @@ function Selection({ grid, total, onDnc, onStatus, onExport }: SelectionProps) {
   )
 }
 
-/** Sets the BD status of companies; asks first where they are very many. */
+/** Sets the BD status of companies, and asks first if there are very many. */
 function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
   const format = useFormats()
   const { confirm, dialog } = useConfirmMany()
@@ -304,7 +304,7 @@ function useExport(asked: CompanyFilter, order: { sort?: CompanySort; descending
 
 interface HeaderProps {
   rows: PagedRows<CompanyRow>
-  /** All companies of the workspace, whatever the filter. */
+  /** Number of companies in the workspace, regardless of the filter. */
   all: number | undefined
   state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>
   selected: number

@@ -45,17 +45,17 @@ import { Dotted } from '../../ui/dotted.tsx'
 const pathOf = (row: ContactRow) => recordPath('people', row.id)
 const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
-/** Which question is open: do not contact, a new person, research again, or finding contacts. */
+/** The open dialog: do not contact, new person, research again or find contacts; null if none. */
 type OpenDialog = 'flag' | 'person' | 'again' | 'find' | null
-/** `seen`: what stood in the fields when the typing began. */
+/** Function that saves fields; `seen` holds their values when typing began. */
 export type SaveCompany = (
   set: CommandInput<'companies.edit'>['set'],
   seen?: Seen,
 ) => Promise<boolean>
 
 /**
- * Shows one company: do-not-contact with what it means, the people known there, research, and what
- * was paid for (F5, F6).
+ * Shows one company: do-not-contact with its meaning, the people known there, the research, and
+ * what was paid for (F5, F6).
  */
 export function CompanyPage({ id }: { id: string }) {
   const read = useQuery('companies.read', { id })
@@ -75,7 +75,7 @@ export function CompanyPage({ id }: { id: string }) {
     press: () => setDialog('find'),
   }
   const paid = usePaid('companies.research', company ? id : null, company?.name ?? t('The company'))
-  // Recent research is not paid for again by one press: it asks first (D3).
+  // One press never pays for recent research again: the user is asked first (D3).
   const research = {
     ...paid,
     press: () => {
@@ -152,7 +152,7 @@ interface CompanyDialogsProps {
   onClose: () => void
 }
 
-/** Shows the dialog that is open over the company's page, if any. */
+/** Shows the open dialog, if any. */
 function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyDialogsProps) {
   const navigate = useNavigate()
   switch (dialog) {
@@ -187,7 +187,7 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
   }
 }
 
-/** Saves fields of the company, and sets or removes its do-not-contact mark. */
+/** Saves fields of the company, and sets or removes its do-not-contact flag. */
 function useCompanySaving(id: string, company: CompanyRow | null) {
   const save: SaveCompany = async (set, seen) => {
     const answer = await run('companies.edit', { select: { ids: [id] }, set, seen })
@@ -315,7 +315,7 @@ interface PeopleOfCompanyProps {
   onNewPerson: () => void
 }
 
-/** Lists the people known at a company, to be worked on as in any list of people. */
+/** Lists the people known at a company, with the tools of any list of people. */
 function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyProps) {
   const navigate = useNavigate()
   const { id } = company

@@ -16,7 +16,9 @@ import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
-/** Says how many people work there: those known here, and of whom the service says more. */
+/**
+ * Returns how many people are known here, and the service's count if it is higher or the only one.
+ */
 function describePeople(atService: number, known: number | undefined, format: Formats): string {
   if (known === undefined) return format.number(atService)
   return atService > known

@@ -14,7 +14,7 @@ interface DncDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before do-not-contact is set or removed, and says what it means (F6). */
+/** Asks before do-not-contact is set or removed, and lists the consequences (F6). */
 export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
   const one = 'ids' in aim.select && aim.count === 1 ? (aim.select.ids[0] ?? null) : null
   return (

@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Paid } from '../../parts/spend/use-paid.ts'
 
-/**
- * Asks before a company is researched again within a month, since it would be paid for again (D3).
- */
+/** Asks before a company is researched, and paid for, again within a month (D3). */
 export function ResearchAgain({
   name,
   paid,

@@ -8,7 +8,7 @@ import { bdWord } from '#shared/domain/bd-status-labels.ts'
 
 export interface CompanyActions {
   active: CompanyRow | undefined
-  /** Some company is selected, or the keyboard is on one. */
+  /** Whether a company is selected or active. */
   some: boolean
   search: RefObject<HTMLInputElement | null>
   onDnc: (on: boolean) => void
@@ -16,7 +16,7 @@ export interface CompanyActions {
   onExport: () => void
 }
 
-/** Registers what the keyboard and the palette can do in the list of companies. */
+/** Registers the keyboard and palette actions of the company list. */
 export function useCompanyActions(props: CompanyActions): void {
   const { active, some, search, onDnc, onStatus, onExport } = props
   useActions([

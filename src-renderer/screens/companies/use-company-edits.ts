@@ -14,7 +14,7 @@ export interface CompanyAim {
   count: number
 }
 
-/** Aims at one company. */
+/** Returns one company as the target of an edit. */
 export const aimAt = ({ id, name }: CompanyRow): CompanyAim => ({
   select: { ids: [id] },
   ids: [id],
@@ -22,7 +22,7 @@ export const aimAt = ({ id, name }: CompanyRow): CompanyAim => ({
   count: 1,
 })
 
-/** Returns the selection, or the row the keyboard is on (H5). */
+/** Returns the selected companies, or the active row if none is selected (H5). */
 export function aimOf(
   grid: GridState<CompanyRow>,
   rows: PagedRows<CompanyRow>,
@@ -47,7 +47,7 @@ export function aimOf(
   }
 }
 
-/** Edits companies: painted at once, and announced with Undo. */
+/** Edits companies: the change is shown at once and announced with Undo. */
 export function useCompanyEdits(rows: PagedRows<CompanyRow>) {
   return {
     edit: async (aim: CompanyAim, set: CommandInput<'companies.edit'>['set'], sentence: string) => {

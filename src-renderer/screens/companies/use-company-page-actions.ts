@@ -17,7 +17,7 @@ interface CompanyPageActions {
   onLogMeeting: () => void
 }
 
-/** Registers what the keyboard and the palette can do on a company's page. */
+/** Registers the keyboard and palette actions of a company's page. */
 export function useCompanyPageActions(props: CompanyPageActions): void {
   const { id, company, find, research, onFlag, onNewPerson, onLogMeeting } = props
   const up = useWayUp('/companies', t('Back to companies'))

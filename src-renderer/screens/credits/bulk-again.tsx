@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../../parts/spend/bulk-dialog.module.css'
 
-/** The most one look-up costs (contract §8). */
+/** The highest price of one look-up, in credits (contract §8). */
 const EACH = 2
 
 interface BulkAgainProps {
@@ -21,8 +21,8 @@ interface BulkAgainProps {
 }
 
 /**
- * Asks for a cap before a run tries the people it left out: the earlier cap is offered again, and
- * never lifted by one press (D4, H6).
+ * Asks for a cap before a new run tries the people that an earlier run did not finish. The earlier
+ * cap is offered again and never raised by a single press (D4, H6).
  */
 export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
   const online = useOnline()

@@ -20,7 +20,7 @@ import { limitNote } from '../../parts/session/managed-labels.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import styles from './credits.module.css'
 
-/** Shows beside the ledger what may be spent (D4, D7) and what the credits brought (D12). */
+/** Shows beside the ledger how much may be spent (D4, D7) and what the credits brought (D12). */
 export function CreditsPanel({ summary }: { summary: SpendSummary | undefined }) {
   return (
     <DetailPanel label={t('Limits and outcomes')}>
@@ -120,7 +120,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
   )
 }
 
-/** Says what is gone of a limit, and what it holds back beside that. */
+/** Shows how much of a limit is spent, and how much of it is reserved. */
 function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSummary }) {
   const format = useFormats()
   const { limits, spent } = summary
@@ -205,7 +205,7 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
   )
 }
 
-/** Says what a kind of call brought: of those tried, or people from searches and runs. */
+/** Returns what a kind of call found, and in how many attempts, searches or runs. */
 function describeFound(
   { route, found, tried }: SpendSummary['per_outcome'][number],
   format: Formats,

@@ -27,8 +27,8 @@ const describeDay = (day: SpendSummary['days'][number], format: Formats): string
 }
 
 /**
- * Draws the credits spent each day: mine in ember, others' in grey; days that were not measured are
- * hatched, not zero. A table says the same to screen readers.
+ * Draws the credits spent each day: the user's in ember, others' in grey. Days that were not
+ * measured are hatched, not zero. A table has the same figures for screen readers.
  */
 export function DayChart({ days, since }: DayChartProps) {
   const format = useFormats()

@@ -15,7 +15,7 @@ function Stated({
   tone,
 }: {
   label: string
-  /** null: not known yet. */
+  /** The figure; null if it is not known yet. */
   of: Explanation | null
   children?: ReactNode
   tone?: 'grey' | 'low'
@@ -30,8 +30,8 @@ function Stated({
 }
 
 /**
- * Shows the credits in large figures (D1), and who spent what: I, a colleague or somebody unknown,
- * and what was added (D11).
+ * Shows the credits in large figures: the balance (D1), what the user spent, what colleagues or
+ * unknown others spent, and what was added (D11).
  */
 export function Figures({
   credits,

@@ -13,7 +13,7 @@ function When({ at }: { at: number }) {
   return <span className="num muted begins cut">{format.stamp(at)}</span>
 }
 
-/** Says what was bought and for whom. */
+/** Shows what was bought and for whom. */
 function What({ row }: { row: LedgerRow }) {
   const { kind, what, label } = row
   if (kind === 'mine')
@@ -32,7 +32,10 @@ function What({ row }: { row: LedgerRow }) {
   return <span className="cut">{what}</span>
 }
 
-/** Shows how a call ended; for spending that nobody here asked for, since when it may have been. */
+/**
+ * Shows the outcome of a call. For spending not requested on this computer, shows the earliest time
+ * at which it can have happened.
+ */
 function Outcome({ row }: { row: LedgerRow }) {
   const format = useFormats()
   const { kind, outcome, since, at } = row

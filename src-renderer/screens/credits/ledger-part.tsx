@@ -62,9 +62,7 @@ interface LedgerPartProps {
   onSearch: (search: CreditsSearch) => void
 }
 
-/**
- * Shows the ledger: figures, days, what needs an answer, and line by line who spent what (D5, D11).
- */
+/** Shows the ledger: figures, days, open questions, and who spent what, line by line (D5, D11). */
 export function LedgerPart({ search, stretch, credits, summary, onSearch }: LedgerPartProps) {
   const kinds = search.kind ? { kinds: [search.kind] } : {}
   const rows = usePages('spend.ledger', { ...stretch, ...kinds })
@@ -152,7 +150,7 @@ interface LedgerBarProps extends Pick<LedgerPartProps, 'search' | 'onSearch'> {
   onExport: () => void
 }
 
-/** Chooses the period and whose credits, and exports the lines that are shown. */
+/** Chooses the period and whose spending is listed, and exports the listed lines. */
 function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
   return (
     <div className={styles.ledgerBar}>

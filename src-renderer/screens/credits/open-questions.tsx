@@ -38,7 +38,7 @@ const purchases: Record<string, string> = {
 }
 
 /**
- * Shows what needs an answer: calls whose outcome is not known (D6), and what was asked for offline
+ * Shows the open questions: calls with an unknown outcome (D6), and what the user asked for offline
  * (D10).
  */
 export function OpenQuestions({
@@ -56,7 +56,7 @@ export function OpenQuestions({
   const fresh = drafts.filter(({ id }) => !stays.some((one) => one.id === id))
   if (fresh.length > 0) setStays([...stays, ...fresh])
   const waits = ({ id }: Draft) => drafts.some((one) => one.id === id)
-  // An earlier look-up was already mentioned when the person asked offline.
+  // The earlier look-up was already mentioned when the user asked offline.
   const buy = async (draft: Draft) => {
     if (draft.route === 'companies.findContacts') return setFinding(draft)
     const answer = await pay('spend.buy', {

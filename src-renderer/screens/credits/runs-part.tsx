@@ -65,7 +65,7 @@ const stateLabels: Record<BulkState['state'], string> = {
   finished: t('finished'),
 }
 
-/** Says how many of those chosen were not tried, and why. */
+/** Returns how many of the chosen people were not tried and why; empty if all were tried. */
 function notTried(
   { left_out: { have, recent, open, dnc } }: BulkState,
   format: ReturnType<typeof useFormats>,
@@ -173,7 +173,7 @@ function Run({
 
 type Only = 'all' | 'found' | 'nothing' | 'failed'
 
-/** Tells whether a run can still go on. */
+/** Reports whether a run has not ended yet. */
 const isOpen = ({ state }: BulkState): boolean => state === 'running' || state === 'paused'
 
 interface RunActions {
@@ -221,7 +221,7 @@ interface RunHeadProps extends RunActions {
   onChoose: (id: string) => void
 }
 
-/** Names the run and its state, and controls it. */
+/** Shows the name and state of a run, and its controls. */
 function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProps) {
   const format = useFormats()
   const running = bulk.state === 'running'
@@ -283,7 +283,7 @@ interface RunResultsProps {
   onOnly: (only: Only) => void
 }
 
-/** Counts the results by kind, each a filter of the rows below, and says who was not tried. */
+/** Shows the number of results of each kind as filters of the rows below, and who was not tried. */
 function RunResults({ bulk, only, onOnly }: RunResultsProps) {
   const format = useFormats()
   return (

@@ -4,16 +4,18 @@ export const periods = ['today', 'week', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]
 export type CreditsPart = 'ledger' | 'runs'
 
-/** What a link to Credits may carry: a period or one day, whose calls, and a bulk run. */
+/** Search parameters of a link to Credits: a period or a day, whose spending, and a bulk run. */
 export interface CreditsSearch {
   period?: Period
-  /** One day, `2026-11-20`, in this computer's time; it takes precedence over the period. */
+  /**
+   * A day such as `2026-11-20`, in this computer's time zone. It takes precedence over the period.
+   */
   day?: string
   kind?: 'mine' | 'others' | 'top_up'
   run?: string
 }
 
-/** Reads the search parameters of a link; keeps only those it knows. */
+/** Reads the search parameters of a link and ignores unknown ones. */
 export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
   const period = periods.find((each) => each === raw.period)
   const day = typeof raw.day === 'string' && isDay(raw.day) ? raw.day : undefined
@@ -33,8 +35,8 @@ const isDay = (text: string): boolean =>
 const lengths: Record<Period, number> = { today: 1, week: 7, month: 30, quarter: 90 }
 
 /**
- * Returns the period from the first moment of its first day to the last of its last day, in this
- * computer's time. `now`: epoch ms.
+ * Returns the period in epoch milliseconds, from the first moment of its first day to the last of
+ * its last day, in this computer's time zone. `now` is in epoch milliseconds.
  */
 export function stretchOf(
   { period = 'week', day }: CreditsSearch,

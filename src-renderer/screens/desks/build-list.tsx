@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import paid from '../../parts/runs/research.module.css'
 
 /**
- * Says what building a hot list does before it is done (G3): it is free, the service does it, and
- * it cannot be undone (R12).
+ * Explains a hot list before it is built (G3): building is free, is done by the service and cannot
+ * be undone (R12).
  */
 export function BuildList({
   desk,

@@ -38,7 +38,7 @@ const keyOf = (row: DeskCompany) => row.id
 const figure = (value: number) =>
   value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>
 
-/** The columns of the companies of a desk. */
+/** The columns of a desk's companies. */
 export const mapColumns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
   {
     id: 'fit',
@@ -101,7 +101,9 @@ export const mapColumns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
 interface CompanyMapProps {
   id: string
   known: CommandOutput<'desks.read'>
-  /** undefined: the whole map; else the companies with a gap of this kind (null: none yet). */
+  /**
+   * Kind of gap whose companies are listed, null for the first kind; undefined for the whole map.
+   */
   gap: Gap | null | undefined
   fit: string | null
   onGap: (gap: Gap | null) => void
@@ -110,7 +112,7 @@ interface CompanyMapProps {
 }
 
 /**
- * Shows the companies of a desk: all by tier, or those with a gap. A long map appears at once and
+ * Shows the companies of a desk: all by tier, or those with a gap. A long map is shown at once and
  * fills up page by page (G2, G5).
  */
 export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyMapProps) {
@@ -283,7 +285,7 @@ function Detail({ deskId, row, complete, loading, filtered, onOpen }: DetailProp
   return <NothingChosen loading={loading}>{t('No company selected')}</NothingChosen>
 }
 
-/** Says how much of the map, and of the people its gaps depend on, is not read yet. */
+/** Shows how much of the map, and of the people its gaps depend on, is still to be read. */
 function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { ofGaps: boolean }) {
   const format = useFormats()
   const { map } = known

@@ -16,8 +16,8 @@ import styles from './desks.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
 /**
- * Shows a company of the map and the people known there, with what each of them lacks; one press
- * finds it (G5).
+ * Shows a company of the map and the people known there, with what each of them lacks and a link to
+ * their page (G5).
  */
 export function CompanyPanel({
   deskId,
@@ -123,7 +123,7 @@ function PersonRow({ person }: { person: Person }) {
   )
 }
 
-/** Says why the person cannot be written to; null where they can. */
+/** Returns why the user cannot write to the person; null if they can. */
 function missingOf({ email, email_status }: Person): string | null {
   if (email === null) return t('no e-mail')
   return email_status === 'bounced' || email_status === 'invalid'

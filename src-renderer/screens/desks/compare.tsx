@@ -70,7 +70,7 @@ const ofCompanies = [
 ] as const
 const ofPeople = [name, about] as const
 
-/** Compares two desks (G7): which companies and people both have, and which only one. */
+/** Compares two desks (G7): the companies and people in both, or in only one of them. */
 export default function Compare() {
   const { a: wantedA, b: wantedB } = route.useSearch()
   const navigate = route.useNavigate()
@@ -185,7 +185,7 @@ const order: readonly Side[] = ['a', 'both', 'b']
 
 interface OverlapProps {
   what: string
-  /** What they are called after a number. */
+  /** The name of these records after a number. */
   within: string
   shares: Record<Side, number>
   chosen: Side | null
@@ -193,8 +193,8 @@ interface OverlapProps {
 }
 
 /**
- * Draws one line in three parts: only here, both, only there; each part is as wide as its count,
- * and pressing it shows its rows.
+ * Draws a bar in three parts: only in the first desk, in both, only in the second. Each part is as
+ * wide as its count, and pressing it lists its rows.
  */
 function Overlap({ what, within, shares, chosen, onChoose }: OverlapProps) {
   const format = useFormats()
@@ -227,7 +227,7 @@ function Overlap({ what, within, shares, chosen, onChoose }: OverlapProps) {
 
 interface CompareActions {
   of: Of
-  /** The two desks have been read. */
+  /** Whether the comparison is loaded. */
   known: boolean
   onSwap: () => void
   onOf: (of: Of) => void

@@ -13,7 +13,7 @@ interface CoverageFiguresProps {
   value: Gap
   onChange: (gap: Gap) => void
   complete: boolean
-  /** When the map was read whole; null: not yet. */
+  /** When the whole map was read; null if not yet. */
   at: number | null
 }
 
@@ -28,8 +28,8 @@ function describeCoverage(coverage: Coverage, complete: boolean, format: Formats
 }
 
 /**
- * Shows what is missing on the map; a press lists where. The fourth figure says how much is
- * covered.
+ * Shows what is missing on the map. Pressing a gap lists its companies; the last figure is how much
+ * of the map is covered.
  */
 export function CoverageFigures({ coverage, value, onChange, complete, at }: CoverageFiguresProps) {
   const format = useFormats()

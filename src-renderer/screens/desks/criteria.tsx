@@ -40,7 +40,7 @@ const lists = [
 ] as const
 
 /**
- * Shows what a desk looks for, edited in place; every change goes through the outbox and can be
+ * Shows the criteria of a desk, edited in place. Every change goes through the outbox and can be
  * undone (G1).
  */
 export function Criteria({
@@ -122,7 +122,7 @@ function asText(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** Reads a typed value as the same kind as the one it replaces. */
+/** Converts typed text to the type of the value it replaces. */
 function likeBefore(before: unknown, text: string): unknown {
   if (Array.isArray(before)) return readTypedList(text)
   if (typeof before === 'number' && text.trim() !== '' && Number.isFinite(Number(text)))
@@ -131,7 +131,7 @@ function likeBefore(before: unknown, text: string): unknown {
 }
 
 /**
- * Shows criteria without a fixed name: other values that the service keeps, each under its own
+ * Shows the further criteria: values that have no field of their own and that the service keeps by
  * name.
  */
 function Free({
@@ -221,7 +221,7 @@ interface FreeValueProps {
   onSave: (value: unknown, said: string) => void
 }
 
-/** Edits a value as its kind allows: yes or no, a text, or nothing at all. */
+/** Edits a value as its type allows: yes or no, a text, or read-only. */
 function FreeValue({ name, value, onSave }: FreeValueProps) {
   if (typeof value === 'boolean')
     return (

@@ -7,7 +7,7 @@ import { fitOrder, fitWord, gapFormulas, gapLabels } from './desk-labels.ts'
 
 type Known = CommandOutput<'desks.read'>
 
-/** The best fit first; what the contract does not know, and none, behind. */
+/** Returns the sort position of a tier: the best fit first, unknown tiers and none last. */
 const rank = (tier: string | null) => {
   const at = fitOrder.findIndex((one) => one === tier)
   return at < 0 ? fitOrder.length : at
@@ -26,7 +26,7 @@ const byTier = (
 
 const stillReading = t('The map is still being read, so the number may grow.')
 
-/** Explains how many companies a map has, by their fit (G2). */
+/** Explains the number of companies on a map by their fit (G2). */
 export function mapFigure({ map, tiers }: Known, format: Formats): Explanation {
   const complete = map.as_of !== null
   return {
@@ -62,7 +62,7 @@ export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats
   }
 }
 
-/** Explains how many companies of a map have no gap. */
+/** Explains the number of companies on a map that have no gap. */
 export function coveredFigure(coverage: Coverage, at: Age, format: Formats): Explanation {
   return {
     name: t('Covered'),

@@ -6,7 +6,7 @@ export const fitLabels: Record<string, string> = {
   adjacent_fit: t('Adjacent'),
   speculative: t('Speculative'),
 }
-/** Names a tier in words; one the contract does not know is shown as it came. */
+/** Returns the name of a tier; a tier that the contract does not name keeps the service's word. */
 export const fitWord = (tier: string | null): string =>
   tier === null ? t('No tier') : (fitLabels[tier] ?? tier.replaceAll('_', ' '))
 export const fitOrder = ['direct_fit', 'adjacent_fit', 'speculative'] as const
@@ -21,7 +21,7 @@ export const gapHints: Record<Gap, string> = {
   no_email: t('Companies whose contacts have no working e-mail.'),
   no_list: t('Companies whose contacts are on no hot list.'),
 }
-/** How each gap is counted; one step after the other, so nothing is said of e-mails where nobody is known (G5). */
+/** How each gap is counted. A company without contacts has only the first gap (G5). */
 export const gapFormulas: Record<Gap, string> = {
   no_contact: t('Companies of the map where the workspace has nobody.'),
   no_email: t('Companies with contacts, none of whom has an e‑mail that didn’t bounce.'),
@@ -34,13 +34,13 @@ export const noGapLabels: Record<Gap, string> = {
   no_list: t('Every company with contacts has someone on a hot list.'),
 }
 
-/** Names a desk for screen readers. */
+/** Returns the name of a desk for screen readers. */
 export const deskLabel = (row: DeskRow) =>
   t(
     '{title}, {companies, plural, one {# company} other {# companies}}, {prospects, plural, one {# prospect} other {# prospects}}',
     { title: row.title, companies: row.companies, prospects: row.prospects },
   )
-/** Names a company of the map for screen readers. */
+/** Returns the name of a company on the map for screen readers. */
 export const companyLabel = (row: DeskCompany) =>
   [
     row.name,
@@ -55,13 +55,13 @@ export const companyLabel = (row: DeskCompany) =>
     .filter(Boolean)
     .join(', ')
 
-/** Lists the first few words, and how many more there are. */
+/** Returns the first few words, and how many more there are. */
 export function listFew(words: readonly string[], most = 3): string {
   return words.length <= most
     ? words.join(', ')
     : `${words.slice(0, most).join(', ')} +${words.length - most}`
 }
 
-/** Returns a part of the companies, from 0 to 1. */
+/** Returns a share of the companies, from 0 to 1. */
 export const share = (part: number, { companies }: Pick<Coverage, 'companies'>): number =>
   companies === 0 ? 0 : part / companies

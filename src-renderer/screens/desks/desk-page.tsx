@@ -198,7 +198,7 @@ interface HeadProps {
   onBuild: () => void
 }
 
-/** Shows the title of the desk and its tabs, the same above every part. */
+/** Shows the title and the tabs of a desk, the same above every part. */
 function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
   const go = useNavigate()
   const format = useFormats()

@@ -12,7 +12,7 @@ import { fitOrder, gapLabels } from './desk-labels.ts'
 import { gaps } from '#shared/bridge/desks.ts'
 import styles from './desks.module.css'
 
-/** Shows a desk beside the list: what it looks for, its map by tier, and where it has gaps. */
+/** Shows a desk beside the list: its criteria, its map by tier, and its gaps. */
 export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void }) {
   const format = useFormats()
   const read = useQuery('desks.read', { id: row.id })

@@ -1,7 +1,7 @@
 import { fitOrder, fitWord } from './desk-labels.ts'
 import styles from './desks.module.css'
 
-/** Shows how well a company fits a desk: three small steps, the word beside them. */
+/** Shows how well a company fits a desk, as three small steps and a word. */
 export function FitMark({ tier }: { tier: string | null }) {
   const place = fitOrder.findIndex((one) => one === tier)
   const filled = place < 0 ? 0 : 3 - place

@@ -15,8 +15,8 @@ interface Form {
 }
 
 /**
- * Creates a desk from a few words, offline too; the rest is written on its page. A desk cannot be
- * deleted (R12), and the dialog says so first.
+ * Creates a desk from a few fields, offline too; the rest is filled in on its page. The dialog
+ * warns that a desk cannot be deleted (R12).
  */
 export function NewDesk({
   open,

@@ -6,13 +6,19 @@ import styles from './criteria.module.css'
 interface ProseProps {
   label: string
   value: string | null
-  /** One line: Enter saves. Otherwise Ctrl+Enter saves, and Enter starts a new line. */
+  /**
+   * Whether the text is a single line: Enter saves. Otherwise Ctrl+Enter saves and Enter starts a
+   * new line.
+   */
   line?: boolean
   placeholder?: string
   onSave: SaveTyped
 }
 
-/** Edits a text in place: a press starts, Enter or leaving the field saves, Escape cancels. */
+/**
+ * Edits a text in place: a press starts, Enter or leaving the field saves (Ctrl+Enter in a long
+ * text), Escape cancels.
+ */
 export function Prose({ label, value, line = false, placeholder, onSave }: ProseProps) {
   const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave, isLong: !line })
   const shared = { ...field, 'aria-label': label, placeholder }

@@ -122,8 +122,8 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
 ]
 
 /**
- * Lists the people linked to a desk, to be worked on as in any list of people, or turned into a hot
- * list as a whole (G3).
+ * Lists the people linked to a desk, with the tools of any list of people. All of them can be
+ * turned into a hot list (G3).
  */
 export function Prospects({
   id,

@@ -217,7 +217,7 @@ export default function Desks() {
 }
 
 interface DeskActions {
-  /** There are at least two desks. */
+  /** Whether there are at least two desks. */
   comparable: boolean
   onNew: () => void
   onGenerate: () => void

@@ -1,22 +1,19 @@
 import type { Gap } from '#shared/bridge/desks.ts'
 
-// Written out, because the bridge's schemas are not loaded at the start of the window.
+// Written out, because the window does not load the bridge's schemas when it starts.
 export const gaps = ['no_contact', 'no_email', 'no_list'] as const satisfies readonly Gap[]
 
 export const deskTabs = ['map', 'people', 'coverage', 'criteria'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
-/**
- * What a link to a desk may carry besides its path: the part that is shown, the tier or the gap
- * looked for.
- */
+/** Search parameters of a link to a desk: the part shown, and the tier or gap to filter by. */
 export interface DeskSearch {
   tab?: DeskTab
   gap?: Gap
   fit?: string
 }
 
-/** Reads the search parameters of a link to a desk; keeps only those it knows. */
+/** Reads the search parameters of a link to a desk and ignores unknown ones. */
 export function deskSearch(raw: Record<string, unknown>): DeskSearch {
   const tab = deskTabs.find((one) => one === raw.tab)
   const gap = gaps.find((one) => one === raw.gap)
@@ -27,7 +24,7 @@ export function deskSearch(raw: Record<string, unknown>): DeskSearch {
   }
 }
 
-/** The two desks to compare. */
+/** IDs of the two desks to compare. */
 export interface CompareSearch {
   a?: string
   b?: string

@@ -7,15 +7,15 @@ import styles from './criteria.module.css'
 
 interface TagsProps {
   label: string
-  /** Asks for another, such as "Add an industry". */
+  /** Label of the field for a new word, such as "Add an industry". */
   add: string
   words: readonly string[]
   onChange: (words: string[], said: string) => void
 }
 
 /**
- * Edits a list of words in place: type and press Enter (commas separate several), the cross removes
- * one, Backspace in an empty field the last.
+ * Edits a list of words in place: Enter adds the typed words (commas separate several), the cross
+ * removes one, and Backspace in an empty field removes the last.
  */
 export function Tags({ label, add: adds, words, onChange }: TagsProps) {
   const [text, setText] = useState('')

@@ -8,14 +8,14 @@ const changes: Record<string, string> = {
   end: t('Ended'),
   keep: t('Unchanged'),
 }
-/** Names a proposed change in words. */
+/** Returns the name of a proposed change. */
 export const changeWord = (change: string): string => changes[change] ?? change.replaceAll('_', ' ')
-/** Beside a role that cannot be chosen, because the service gave nothing to name it by. */
+/** The remark beside a role that cannot be chosen, because the service sent no key for it. */
 export const NO_KEY = t('can’t be accepted here: the service gave it no key')
-/** Tells whether a role is proposed to change. */
+/** Reports whether a change of a role is proposed. */
 export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep'
 
-/** Writes the months of a position: "Apr 2021 – today". */
+/** Formats the months of a position: "Apr 2021 – today". */
 export function spanOf({ start_date, end_date }: Position, locale: string | null): string {
   if (start_date === null && end_date === null) return t('no dates')
   const start = start_date === null ? '?' : monthWords(start_date, locale)
@@ -24,14 +24,14 @@ export function spanOf({ start_date, end_date }: Position, locale: string | null
     : `${start} – ${monthWords(end_date, locale)}`
 }
 
-/** Writes `2026-11` as people do: `Nov 2026`. What is no month stays as the service wrote it. */
+/** Formats `2026-11` as `Nov 2026`. Other texts stay as the service wrote them. */
 function monthWords(value: string, locale: string | null): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)) return value
   const words = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(tagOfDateWords(locale), words).format(Date.parse(`${value}-01`))
 }
 
-/** Tells which parts of a position differ from another. */
+/** Reports which parts of a position differ from another. */
 export function differs(
   one: Position,
   other: Position | null,

@@ -14,7 +14,7 @@ interface NothingToReviewProps {
   online: boolean
 }
 
-/** Says why there is no role to decide on, and what can be done about it. */
+/** Explains why there is no role to decide on, and offers what the user can do about it. */
 export function NothingToReview({
   review,
   onRetry,

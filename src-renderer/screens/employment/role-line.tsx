@@ -8,7 +8,7 @@ import { changeWord, differs, NO_KEY, spanOf } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
 
 /**
- * Shows one role: as it is, as it is proposed with the differences marked, and the evidence for it.
+ * Shows one role: its current state, the proposal with the differences marked, and the evidence.
  */
 export function RoleLine({
   role,

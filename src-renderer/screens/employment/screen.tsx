@@ -24,8 +24,8 @@ import { Dotted } from '../../ui/dotted.tsx'
 const route = getRouteApi('/people/$contactId/employment')
 
 /**
- * Reviews a person's employment (F8): as it is, as it is proposed, and why; each role is approved
- * by itself.
+ * Shows the review of a person's employment (F8): the current roles, the proposed ones, and the
+ * evidence. Each role is approved separately.
  */
 export default function Employment() {
   const { contactId } = route.useParams()

@@ -6,7 +6,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { moveHint } from '../../ui/hint-words.ts'
 
-/** Tells whether a review still waits for a decision. */
+/** Reports whether a review still needs a decision. */
 export const isOpen = ({ status }: EmploymentReview): boolean =>
   status === 'ready' || status === 'stale' || status === 'failed'
 
@@ -16,7 +16,10 @@ interface DecisionsProps {
   onDone: () => void
 }
 
-/** Approves, dismisses or refreshes a review; one press at a time. */
+/**
+ * Approves, dismisses, refreshes or retries a review. While one of these runs, a review can be
+ * neither approved nor dismissed.
+ */
 export function useDecisions({ contactId, online, onDone }: DecisionsProps) {
   const [busy, setBusy] = useState(false)
   const act = async (done: Promise<{ ok: true; value: { message: string } } | { ok: false }>) => {
@@ -41,7 +44,7 @@ export function useDecisions({ contactId, online, onDone }: DecisionsProps) {
   return { busy, approve, dismiss, refresh, retry, look: readAgain }
 }
 
-/** Moves the focus from role to role, and toggles the one that has it. */
+/** Moves the focus from role to role, and toggles the focused role. */
 export function useRoleFocus(body: RefObject<HTMLElement | null>, toggle: (key: string) => void) {
   const lines = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-role]') ?? [])]
   const step = (by: number) => {
@@ -62,14 +65,14 @@ interface ReviewActions {
   decidable: boolean
   decisions: ReturnType<typeof useDecisions>
   chosen: number
-  /** There are roles to decide on. */
+  /** Whether there are roles to decide on. */
   proposed: boolean
   roles: ReturnType<typeof useRoleFocus>
   approve: () => void
   back: () => void
 }
 
-/** Registers what the keyboard and the palette can do with a review. */
+/** Registers the keyboard and palette actions of a review. */
 export function useReviewActions(props: ReviewActions): void {
   const { review, online, decidable, decisions, chosen, proposed, roles, approve, back } = props
   useActions([

@@ -26,9 +26,9 @@ import styles from './history.module.css'
 const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? t('undone') : row.why_not].filter(Boolean).join(', ')
-/** Names the button of a row: undoing an undo does the thing again. */
+/** Returns the label of a row's button: undoing an undo makes the change again. */
 const verb = (row: HistoryRow) => (row.again ? t('Do again') : t('Undo'))
-/** Says what was done, without the name that is beside it. */
+/** Returns what was changed, without the record's name, which is in the column beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find(
     (name) => name && summary.endsWith(`: ${name}`),
@@ -105,10 +105,10 @@ const columns: readonly Column<HistoryRow>[] = [
 
 interface Filter {
   text: string
-  /** One kind of record at most, as a list because it is chosen in a menu. */
+  /** At most one kind of record; a list, because a menu chooses it. */
   table: string[]
   state: string[]
-  /** `2026-11-20`; absent in what an older version left. */
+  /** A day such as `2026-11-20`; undefined in a filter saved by an older version. */
   day?: string | null
 }
 const everything: Filter = { text: '', table: [], state: [], day: null }
@@ -129,7 +129,10 @@ const states = [
   { value: 'undone', label: t('Undone') },
 ]
 
-/** Returns the first and the last moment of a day on this computer. */
+/**
+ * Returns the first and the last moment of a day in this computer's time zone, in epoch
+ * milliseconds.
+ */
 function dayOf(day: string): { from: number; to: number } {
   const from = new Date(`${day}T00:00:00`)
   const next = new Date(from)
@@ -137,7 +140,7 @@ function dayOf(day: string): { from: number; to: number } {
   return { from: from.getTime(), to: next.getTime() - 1 }
 }
 
-/** Returns the filter as main is asked for it. */
+/** Returns the filter as the input of `history.list`. */
 function askedOf({ text, table: [table], state: [state], day }: Filter) {
   return {
     ...(day ? dayOf(day) : {}),
@@ -172,8 +175,7 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 }
 
 /**
- * Lists every change of mine, the newest first; each can be undone, even after it was sent (H7,
- * A3).
+ * Lists the user's changes, newest first. Most can be undone, even after they were sent (H7, A3).
  */
 export default function HistoryScreen() {
   const [filter, setFilter] = useScreenState<Filter>('history filter', everything)
@@ -243,7 +245,7 @@ interface FiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** Narrows the history by words, kind, state and day. */
+/** Filters the history by text, kind of record, state and day. */
 function Filters({ filter, field, filtered, onChange }: FiltersProps) {
   return (
     <FilterBar filtered={filtered} onClear={() => onChange(everything)}>

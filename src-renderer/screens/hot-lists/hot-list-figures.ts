@@ -27,7 +27,7 @@ const texts: Record<HotListCount, { name: string; formula: string; note?: string
   },
 }
 
-/** Explains a count of a hot list from the others (A1). */
+/** Explains a count of a hot list by its other counts (A1). */
 export function hotListFigure(of: HotListCount, row: HotListRow, format: Formats): Explanation {
   const all = row.member_count ?? 0
   const share = all > 0 ? format.percent(row.started / all) : '—'

@@ -17,8 +17,8 @@ interface Form {
 }
 
 /**
- * Creates a hot list, offline too: it is sent with the other edits. Lists cannot be renamed or
- * deleted (R12), and the dialog says so first.
+ * Creates a hot list, offline too; it is sent with the other edits. The dialog warns that lists
+ * cannot be renamed or deleted (R12).
  */
 export function NewList({ open, onOpenChange, onMade }: NewListProps) {
   const {

@@ -52,7 +52,7 @@ function Progress({ row }: { row: HotListRow }) {
   )
 }
 
-/** Shows a count that explains itself; a dash while it is unknown. */
+/** Shows a count that explains itself; a dash if it is unknown or zero. */
 function Count({ of, row, value }: { of: HotListCount; row: HotListRow; value: number | null }) {
   const format = useFormats()
   if (value === null) return <span className="faint">–</span>
@@ -60,7 +60,7 @@ function Count({ of, row, value }: { of: HotListCount; row: HotListRow; value: n
   return <Figure inside="row" of={hotListFigure(of, row, format)} className="num" />
 }
 
-/** Shows the time of AsOf without its words, which are in the header of the column. */
+/** Shows the time of `AsOf` without its words, which are in the column header. */
 function Age({ at }: { at: number | null }) {
   const format = useFormats()
   const now = useNow()

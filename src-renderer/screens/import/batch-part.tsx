@@ -59,8 +59,8 @@ const columns: readonly Column<ImportedRow>[] = [
 type Only = 'all' | 'left' | 'in' | 'out'
 
 /**
- * Shows an import that is running or finished: its progress, the outcome of each row, and what a
- * person can do about it (L2, H6).
+ * Shows a running or finished import: its progress, the outcome of each row, and what the user can
+ * do about it (L2, H6).
  */
 export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgotten: () => void }) {
   const format = useFormats()
@@ -205,7 +205,7 @@ function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
   ])
 }
 
-/** Shows how far an import is. */
+/** Shows the progress of an import. */
 function Summary({ batch, controls, onUndo }: BatchActions) {
   const format = useFormats()
   const { counts, total, left, state, back } = batch

@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { batchWord } from './import-labels.ts'
 import styles from './import.module.css'
 
-/** Lists the earlier imports, below the place for the next file. */
+/** Lists the earlier imports, below the field for the next file. */
 export function Batches({
   batches,
   onOpen,

@@ -36,8 +36,8 @@ interface CheckPartProps {
 }
 
 /**
- * Shows what a file would do in a workspace on a real service: in figures and minutes, by groups of
- * duplicates, and row by row (L2).
+ * Previews an import into a workspace on a real service: its figures and duration, the groups of
+ * duplicates, and single rows (L2).
  */
 export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const format = useFormats()
@@ -127,7 +127,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   )
 }
 
-/** Lets the person decide about each group of duplicates. */
+/** Lets the user decide about each group of duplicates. */
 function Groups({ groups }: Pick<Check, 'groups'>) {
   const format = useFormats()
   return (
@@ -156,7 +156,7 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
   )
 }
 
-/** Chooses the hot list that everybody is put on as they arrive. */
+/** Chooses the hot list that people are put on as they arrive. */
 function OntoList({ list }: { list: ImportState['list'] }) {
   const [asking, ask] = useState(false)
   const choose = (next: ImportState['list']) => {
@@ -290,7 +290,7 @@ const cellColumns: readonly Column<KeptCellRow>[] = [
   },
 ]
 
-/** Lists the cells that do not fit their field: they stand below the notes of their person. */
+/** Lists the cells that do not fit their field. They are appended to the person's notes. */
 function KeptCells() {
   const rows = usePages('import.kept', {})
   const grid = useGrid(rows, cellKey, 'kept')

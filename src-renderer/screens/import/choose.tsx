@@ -20,7 +20,7 @@ function titleOf(over: boolean, problem: string | null): string {
   return problem ? t('This file cannot be used') : t('Drag a file here')
 }
 
-/** Takes a file, dropped or chosen with a button. */
+/** Accepts a file, dropped or chosen with a button. */
 export function Choose({
   over,
   problem,
