@@ -18,7 +18,10 @@ interface ColumnsProps {
   way: ImportWay
 }
 
-/** Asks what the file holds and how it is imported, and counts the columns that are read. */
+/**
+ * Lets the user choose what the file holds and how it is imported, and shows how many columns are
+ * read.
+ */
 function Holds({ plan, ways, way }: ColumnsProps) {
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
@@ -56,7 +59,7 @@ function Holds({ plan, ways, way }: ColumnsProps) {
   )
 }
 
-/** Shows how each column of the file is read, as guessed, and lets the person change it. */
+/** Shows the guessed field of each column of the file, and lets the user change it. */
 export function ColumnsPart({ plan, ways, way }: ColumnsProps) {
   const options = [
     { value: unread, label: t('Not read') },

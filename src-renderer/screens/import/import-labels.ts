@@ -50,7 +50,7 @@ export const importedLabels: Record<ImportedState, string> = {
   returned: t('Undone'),
 }
 
-/** Says in one heading what a file of people would do. */
+/** Returns the heading for what importing a file of people would do. */
 export function wouldBe({ creates, fills }: NonNullable<ImportRun['check']>): string {
   if (creates + fills === 0) return t('No new people to import')
   const parts = [
@@ -64,11 +64,11 @@ export function wouldBe({ creates, fills }: NonNullable<ImportRun['check']>): st
   return parts.filter(Boolean).join(', ')
 }
 
-/** Counts the rows that a person may want to correct and import again. */
+/** Returns the number of rows that the user may want to correct and import again. */
 export const missedOf = ({ counts }: ImportBatch) =>
   counts.failed + counts.rejected + counts.cancelled
 
-/** Says the state of an import in one line. */
+/** Returns the state of an import in one line. */
 export function batchWord(
   { counts, state, left, total, back }: ImportBatch,
   format: Formats,
@@ -99,7 +99,7 @@ export function fieldList(fields: readonly string[], type: 'conjunction' | 'disj
   return new Intl.ListFormat(locale, { type }).format(fields.map(fieldName))
 }
 
-/** Writes a size in the person's number format: 11.7 MB. */
+/** Formats a size in the user's number format: 11.7 MB. */
 export function sizeWord(bytes: number, format: Formats): string {
   if (bytes < 1000) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
   return bytes < 1_000_000
@@ -107,7 +107,7 @@ export function sizeWord(bytes: number, format: Formats): string {
     : t('{size} MB', { size: format.number(Math.round(bytes / 100_000) / 10) })
 }
 
-/** Says the result of a trial or an import in one heading. */
+/** Returns the heading for the result of a trial or an import. */
 export function outcome({ dry_run, state, rows, result }: ImportRun, format: Formats): string {
   if (state === 'failed')
     return dry_run ? t('The file cannot be read like this') : t('The import ended early')
@@ -131,10 +131,10 @@ export function outcome({ dry_run, state, rows, result }: ImportRun, format: For
     : t('{added, plural, one {# row imported} other {# rows imported}}', { added: result.added })
 }
 
-/** A rate that was measured over less says nothing. */
+/** Shortest time over which a rate is worth showing. */
 const LEAST_MEASURED_MS = 1000
 
-/** Says how many rows were read, how fast, and how long the rest takes. */
+/** Returns how many rows were read, how fast, and how long the rest takes. */
 export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: Formats): string {
   const read = t('{rows, plural, one {# row so far} other {# rows so far}}', { rows })
   if (elapsed_ms < LEAST_MEASURED_MS || share <= 0 || share >= 1) return read
@@ -147,7 +147,10 @@ export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: For
   ].join(' · ')
 }
 
-/** Why the practice workspace turns a row down: it says so in English. */
+/**
+ * The practice workspace's reasons for rejecting a row, which it states in English, and their
+ * translations.
+ */
 const reasons: readonly (readonly [RegExp, (row: string) => string])[] = [
   [
     /^The same contact is in row (\d+)\.$/,
@@ -166,7 +169,7 @@ const reasons: readonly (readonly [RegExp, (row: string) => string])[] = [
   [/^It has no company name\.$/, () => t('It has no company name.')],
 ]
 
-/** Says in the person's language why a row is not imported; what is not known as it was written. */
+/** Translates the reason why a row is not imported; an unknown reason stays as it is. */
 export function sayReason(reason: string): string {
   for (const [pattern, say] of reasons) {
     const found = pattern.exec(reason)

@@ -3,9 +3,9 @@ import { run } from '../../data/run.ts'
 import { refuse } from '../../parts/sync/permission.tsx'
 
 /**
- * Makes the hot list that was named for the import; a list cannot be unmade, so not before. Returns
- * whether the import may begin. `scope`: the permission to view lists that was lost since it was
- * named (J10).
+ * Creates the hot list named for the import, not earlier because a list cannot be deleted. Returns
+ * whether the import may begin. `scope` is the permission to view lists, if it was lost since the
+ * list was named (J10).
  */
 export async function makeList(
   { list, way }: Pick<ImportState, 'list' | 'way'>,

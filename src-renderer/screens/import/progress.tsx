@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
-/** Shows progress as a bar and in words; screen readers hear every tenth only. */
+/** Shows progress as a bar and in words; screen readers hear only every tenth per cent. */
 export function Progress({
   title,
   share,

@@ -31,7 +31,7 @@ const columns: readonly Column<RejectedRow>[] = [
 ]
 
 /**
- * Shows the result of a trial or an import: in figures, then row by row what was rejected and why.
+ * Shows the result of a trial or an import: the figures, then each rejected row with the reason.
  */
 export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) {
   const format = useFormats()
@@ -56,7 +56,7 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   return (
     <>
       <section className={styles.result} data-good={good || undefined} aria-label={t('Outcome')}>
-        {/* The figures below are read by who wants them. */}
+        {/* Only the heading is announced; the figures below can be read on demand. */}
         <h2 className="num" aria-live="polite" {...stepStart}>
           <Icon of={good ? CircleCheck : TriangleAlert} />
           {outcome(run, format)}

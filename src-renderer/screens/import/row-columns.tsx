@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Column } from '../../ui/grid/column.ts'
 
-/** Shows the number of the row in the file. */
+/** The column with the number of the row in the file. */
 export const rowColumn: Column<{ row: number }> = {
   id: 'row',
   header: t('Row'),
@@ -10,7 +10,10 @@ export const rowColumn: Column<{ row: number }> = {
   cell: ({ row }) => <span className="num">{row}</span>,
 }
 
-/** Shows whom a row is about; the header says whether as in the file or as imported. */
+/**
+ * Returns the column with the name in a row; its header tells whether it is as in the file or as
+ * imported.
+ */
 export const nameColumn = (header: string): Column<{ name: string }> => ({
   id: 'name',
   header,

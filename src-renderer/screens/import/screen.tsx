@@ -27,8 +27,8 @@ import { useStepFocus } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 /**
- * Imports the person's own data (L2): choose, map, check, import; nothing is imported unseen. An
- * import through the API is followed here until it is finished.
+ * Imports the user's own data (L2): choose, map, check, import; nothing is imported without a
+ * review. Follows an import through the API until it is finished.
  */
 export default function Import() {
   const { value, error } = useQuery('import.state', {})

@@ -14,7 +14,7 @@ const places = {
 
 export type Step = 'choose' | 'taking' | 'columns' | 'running' | 'result' | 'batch'
 
-/** Tells which step of an import is shown. */
+/** Returns the step of an import to show. */
 export function stepOf(
   { file, plan, problem, run: last }: ImportState,
   again: boolean,
@@ -27,7 +27,7 @@ export function stepOf(
   return last && !again ? 'result' : 'columns'
 }
 
-/** Tells what can be done in a step, and with how many rows. */
+/** Returns what the user can do in a step, and with how many rows. */
 export function offeredSteps({ plan, run: last }: ImportState, step: Step) {
   const result = step === 'result'
   const ready = step === 'columns' && plan?.missing.length === 0
@@ -44,7 +44,7 @@ export function offeredSteps({ plan, run: last }: ImportState, step: Step) {
     goBack: result && !done,
     done,
     rejected,
-    /** What an import would add, and whether they are people or rows. */
+    /** How much an import would add; `people` tells whether these are people or rows. */
     wanted,
     people: check !== null,
   }
@@ -59,7 +59,7 @@ export interface Stepping {
   back: () => void
 }
 
-/** Stops the import that is running. */
+/** Stops the running import. */
 export const stopImport = () => void run('import.stop', {})
 
 function useSaveRejected() {
@@ -76,7 +76,7 @@ function useSaveRejected() {
   }
 }
 
-/** Registers what the keyboard and the palette can do in each step. */
+/** Registers the keyboard and palette actions of each step. */
 export function useStepActions({ step, busy, can, choose, start, back }: Stepping): void {
   const save = useSaveRejected()
   const group = t('Import')
@@ -141,11 +141,11 @@ export function useStepActions({ step, busy, can, choose, start, back }: Steppin
 interface StepButtonsProps {
   stepping: Stepping
   kind: ImportKind | undefined
-  /** Leads to all imports; null where this is the only one. */
+  /** Shows all imports; null if this is the only one. */
   onAll: (() => void) | null
 }
 
-/** Offers the way on from a step, and back. */
+/** Shows the buttons that lead on from a step, and back. */
 export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
   const navigate = useNavigate()
   const save = useSaveRejected()

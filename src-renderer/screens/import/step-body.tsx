@@ -15,11 +15,11 @@ import { kindLabels, progressWord, sizeWord } from './import-labels.ts'
 
 interface StepFactsProps {
   state: ImportState
-  /** The import that is shown instead of a file. */
+  /** The import shown instead of a file. */
   batch: ImportBatch | undefined
 }
 
-/** Names the import or the file that is shown. */
+/** Names the import or the file shown. */
 export function StepFacts({ state: { file, plan }, batch }: StepFactsProps) {
   const format = useFormats()
   if (batch)
@@ -48,14 +48,14 @@ interface StepBodyProps {
   step: Step
   batch: ImportBatch | undefined
   batches: readonly ImportBatch[]
-  /** A file is being held over the window. */
+  /** Whether a file is being dragged over the window. */
   over: boolean
   rejected: number
   onChoose: () => void
   onOpen: (id: string | null) => void
 }
 
-/** Shows the step of the import: what to choose, how far it is, or what it came to. */
+/** Shows the current step of the import: what to choose, the progress, or the result. */
 export function StepBody(props: StepBodyProps) {
   const { state, step, batch, rejected, onOpen } = props
   const { plan, run: last } = state

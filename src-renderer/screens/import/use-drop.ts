@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere in the window while this screen is shown: without it the
- * browser would leave Hotdesk to show them. Returns whether a file is being dragged over the
- * window.
+ * Accepts files dropped anywhere in the window while this screen is shown; otherwise the browser
+ * would leave Hotdesk to show them. Returns whether a file is being dragged over the window.
  */
 export function useDrop(onFile: (file: File | undefined) => void): boolean {
   const [over, setOver] = useState(false)

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Marks where the keyboard goes on when a step begins. */
+/** Attributes of the element that gets the focus when a step begins. */
 export const stepStart = { 'data-step-start': '', tabIndex: -1 } as const
 
 /**
- * Leads the keyboard into each step: what had the focus is gone with the step before, and the
- * browser would begin again at the top of the window. Focus that is elsewhere stays there; a row
- * only takes what nothing else has.
+ * Moves the focus into each new step. The focused element of the previous step is gone, and the
+ * browser would start again at the top of the window. Focus elsewhere stays, except on a grid row,
+ * which takes the focus only because nothing else has it.
  */
 export function useStepFocus(step: string): void {
   const shown = useRef(step)

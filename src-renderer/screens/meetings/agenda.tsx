@@ -27,25 +27,25 @@ interface AgendaProps {
   activeId: string | null
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
-  /** When the person is busy elsewhere. */
+  /** Times at which the user's own calendar is busy. */
   busy?: readonly BusyTime[]
-  /** Shows today even when it has no meetings, with a line at the present time. */
+  /** Whether to show today even without meetings, with a line at the present time. */
   withToday?: boolean
-  /** The day to scroll to the top; another `turn` scrolls to the same day again. */
+  /** The day to scroll to the top; a new `turn` scrolls to the same day again. */
   scrollTo?: { day: number; turn: number } | undefined
-  /** The meetings are still those of the days shown before. */
+  /** Whether the meetings are still those of the days shown before. */
   stale?: boolean
 }
 
 const noTimes: readonly BusyTime[] = []
 
 interface Day {
-  /** null: of meetings of which nobody can say when they start. */
+  /** Start of the day; null for meetings without a readable start. */
   start: number | null
   meetings: MeetingRow[]
 }
 
-/** Groups meetings by day, in the order given. */
+/** Groups consecutive meetings by day, in the given order. */
 function byDay(meetings: readonly MeetingRow[], zone: string): Day[] {
   const days: Day[] = []
   for (const meeting of meetings) {
@@ -66,8 +66,8 @@ function withDay(days: Day[], start: number): Day[] {
 }
 
 /**
- * Shows meetings under the heading of their day, one line each. The whole list is one tab stop; the
- * arrow keys move through it.
+ * Shows meetings under the headings of their days, one line each. The whole list is one tab stop;
+ * the arrow keys move through it.
  */
 export function Agenda({
   label,
@@ -100,7 +100,7 @@ export function Agenda({
     filled: meetings.length > 0,
     toStart: (box, isAskedFor) => {
       if (topDay === undefined) return
-      // After a change of view the chosen meeting stays in sight.
+      // After a change of view, the chosen meeting stays visible.
       const kept = isAskedFor ? null : box.querySelector('[aria-selected=true]')
       const head = [...box.querySelectorAll<HTMLElement>('[data-day]')].find(
         (each) => Number(each.dataset['day']) >= topDay,
@@ -117,7 +117,7 @@ export function Agenda({
         aria-rowcount={meetings.length}
         className={styles.agenda}
         data-clock={isTwelveHour ? 12 : 24}
-        // Here and not on each line: lines are drawn anew only when they change.
+        // Handled here and not on each line, so that a line is redrawn only when it changes.
         onClick={(event) => {
           const meeting = meetingAt(event, meetings)
           if (meeting) onActive(meeting.id)
@@ -165,7 +165,7 @@ export function Agenda({
   )
 }
 
-/** Returns the meeting whose line a pointer pressed. */
+/** Returns the meeting whose line was clicked. */
 function meetingAt(event: MouseEvent, meetings: readonly MeetingRow[]): MeetingRow | undefined {
   const line = (event.target as Element).closest<HTMLElement>('[data-meeting]')
   return meetings.find(({ id }) => id === line?.dataset['meeting'])
@@ -222,7 +222,7 @@ interface BusyLineProps {
   busy: readonly BusyTime[]
 }
 
-/** Says on one line when the person’s own calendar is busy on a day (C13). */
+/** Shows on one line when the user's own calendar is busy on a day (C13). */
 function BusyLine({ start, zone, busy }: BusyLineProps) {
   const format = useFormats()
   const end = addDays(start, 1, zone)
@@ -252,7 +252,7 @@ interface LineProps {
 const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
   const format = useFormats()
   const element = useRef<HTMLDivElement>(null)
-  // The focus follows the active line unless the person put it elsewhere, as in a field.
+  // The focus follows the active line unless the user moved it elsewhere, such as into a field.
   useEffect(() => {
     if (!active) return
     const focused = document.activeElement

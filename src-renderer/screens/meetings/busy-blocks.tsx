@@ -8,7 +8,7 @@ import styles from './week.module.css'
 
 interface BusyBlocksProps {
   times: readonly BusyTime[]
-  /** The day, from its start to the next. */
+  /** The start of the day; `end` is that of the next day. */
   start: number
   end: number
   zone: string
@@ -16,7 +16,9 @@ interface BusyBlocksProps {
 
 const LEAST_FOR_WORDS = 25
 
-/** Shades when the person is busy elsewhere on a day, behind the meetings (C13). */
+/**
+ * Shades the times of a day at which the user's own calendar is busy, behind the meetings (C13).
+ */
 export function BusyBlocks({ times, start, end, zone }: BusyBlocksProps) {
   const format = useFormats()
   return times

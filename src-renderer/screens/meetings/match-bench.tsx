@@ -92,8 +92,8 @@ const columns: readonly Column<Unmatched>[] = [
 ]
 
 /**
- * Reads the call notes that belong to nothing yet, each with the meetings and people it may belong
- * to (C9), and keeps what is being chosen and confirmed. Asks for nothing until it is `on`.
+ * Reads the unmatched call notes, each with the meetings and people it may belong to (C9), and
+ * keeps which note is being chosen for or confirmed. Reads nothing until `on` is true.
  */
 export function useMatchBench(on: boolean) {
   const found = useQuery('notes.unmatched', on ? { limit: 50 } : null)
@@ -127,7 +127,9 @@ export function useMatchBench(on: boolean) {
 
 type Bench = ReturnType<typeof useMatchBench>
 
-/** Lists the call notes to match; Y or a number confirms a suggestion, which one Undo takes back. */
+/**
+ * Lists the call notes to match. Y or a number confirms a suggestion, which one Undo takes back.
+ */
 export function MatchList({ bench }: { bench: Bench }) {
   const { active } = bench
   useActions([
@@ -205,7 +207,7 @@ export function MatchList({ bench }: { bench: Bench }) {
   )
 }
 
-/** Shows the call note the keyboard is on, with its suggestions and the reasons for each. */
+/** Shows the active call note with its suggestions and the reasons for each. */
 export function MatchPanel({ bench }: { bench: Bench }) {
   const { active } = bench
   if (!active) return null

@@ -6,7 +6,7 @@ import { JoinDialog } from '../../parts/meetings/join-dialog.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** Keeps which dialog of the meetings is open, and for what. */
+/** Keeps which dialog of the meetings is open, and for which meeting or note. */
 export function useMeetingDialogs() {
   const addMeeting = useAdding('meetings')
   const [logging, setLogging] = useState<{ at: number; minutes?: number } | null>(null)
@@ -31,12 +31,12 @@ export function useMeetingDialogs() {
 
 interface MeetingDialogsProps {
   dialogs: ReturnType<typeof useMeetingDialogs>
-  /** A meeting was logged, or logged anew for another time. */
+  /** Called after a meeting was logged, or logged again at another time. */
   onMade: (id: string, startsAt: number) => void
   onConfirmed: () => void
 }
 
-/** Shows the dialog that is open: to log, reschedule or join a meeting, or to confirm a call note. */
+/** Shows the open dialog: to log, reschedule or join a meeting, or to confirm a call note. */
 export function MeetingDialogs({ dialogs, onMade, onConfirmed }: MeetingDialogsProps) {
   const { logging, moving, joining, setJoining, confirming, setConfirming } = dialogs
   return (

@@ -13,7 +13,7 @@ import { cityOf, localZone } from '../../parts/meetings/zones.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import styles from '../../parts/meetings/panel.module.css'
 
-/** Names a meeting and says when it is: here, and in the second zone that was chosen. */
+/** Shows the title of a meeting and its time, here and in the second zone if one is chosen. */
 export function MeetingHead({ meeting }: { meeting: MeetingRow }) {
   const format = useFormats()
   const second = usePreferences(({ preferences }) => preferences.second_zone)
@@ -46,7 +46,7 @@ export function MeetingHead({ meeting }: { meeting: MeetingRow }) {
   )
 }
 
-/** Returns "09:00 in New York", with the day where it is another one there. */
+/** Returns "09:00 in New York", with the weekday if it is another day there. */
 function inZone(at: number, zone: string, format: Formats): string {
   const dayIn = (timeZone?: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
   const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: zone })

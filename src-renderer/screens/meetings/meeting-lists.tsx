@@ -27,7 +27,7 @@ interface MeetingListsProps {
   onLog: () => void
 }
 
-/** Shows agenda, week or queue, each with what it says while there is nothing in it. */
+/** Shows the agenda, the week or the queue, each with its own empty state. */
 export function MeetingLists({
   view,
   place,
@@ -125,12 +125,14 @@ export function MeetingLists({
 
 interface NothingUnloggedProps {
   asOf: number | null
-  /** There is a meeting, whatever its day and status. */
+  /** Whether there is any meeting, regardless of its day and status. */
   any: boolean
   onLog: () => void
 }
 
-/** Says why no outcome is to be logged: not read yet, no meeting at all, or all of them are. */
+/**
+ * Explains why no outcome is missing: meetings not read yet, no meetings, or all outcomes logged.
+ */
 function NothingUnlogged({ asOf, any, onLog }: NothingUnloggedProps) {
   if (asOf === null) return <FirstReading what={t('the meetings')} resource="meetings" />
   if (!any)

@@ -40,8 +40,8 @@ interface MeetingPanelProps {
 }
 
 /**
- * Shows one meeting: when, with whom, how to join, what to know before (C10), what came of it,
- * and its call notes. Works offline.
+ * Shows one meeting: its time, person and link, what to know before (C10), its outcome and its call
+ * notes. Works offline.
  */
 export function MeetingPanel({
   meeting,
@@ -212,7 +212,10 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
   )
 }
 
-/** Shows what to know before it begins: the person, the company, the lists, the last call. */
+/**
+ * Shows what to know before the meeting: the person, the company, the lists, and the last call and
+ * meeting.
+ */
 function Prep({ prep }: { prep: PrepCard }) {
   const format = useFormats()
   const { person, company, lists, last_note, last_meeting } = prep

@@ -18,7 +18,7 @@ interface MeetingsHeaderProps {
   onLog: () => void
 }
 
-/** Shows which days are listed and how fresh they are, and leads to other weeks. */
+/** Shows which days are listed and when they were read, and moves to other weeks. */
 export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHeaderProps) {
   const format = useFormats()
   const mayView = useMayView('meetings')

@@ -17,15 +17,15 @@ import { readWhen, WhenFields, whenOf, type When } from '../../parts/meetings/wh
 import styles from '../../parts/meetings/panel.module.css'
 
 /**
- * Reschedules a meeting. The service cannot move one (R12), so this cancels it and logs a new one,
- * as one change (C12).
+ * Reschedules a meeting. The service cannot move one (R12), so Hotdesk cancels it, unless it has an
+ * outcome, and logs a new one, as a single change (C12).
  */
 export function MoveDialog({
   moving,
   onClose,
   onMade,
 }: {
-  /** `to`: where it was dragged, a first guess. */
+  /** `to` is the time it was dragged to, as a first proposal. */
   moving: { meeting: MeetingRow; to?: number } | null
   onClose: () => void
   onMade: (id: string, starts_at: number) => void
@@ -57,7 +57,10 @@ export function MoveDialog({
 const HOUR_MS = 3_600_000
 const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
 const MORNING_MS = 9 * HOUR_MS
-/** Proposes the time it has; the morning of its day, or the next hour, where it has none. */
+/**
+ * Returns the meeting's own start; the morning of its day if it has only a date, or the next hour
+ * if it has none.
+ */
 function proposedStart(meeting: MeetingRow): number {
   if (meeting.starts_at === null) return nextHour()
   return meeting.date_only ? meeting.starts_at + MORNING_MS : meeting.starts_at

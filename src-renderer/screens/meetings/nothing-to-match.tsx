@@ -10,7 +10,10 @@ import { ListError } from '../../ui/list-error.tsx'
 
 type Found = Pick<QueryResult<CommandOutput<'notes.unmatched'>>, 'value' | 'error' | 'refresh'>
 
-/** Says why no call note waits for a match: trouble, not read yet, or all of them have one. */
+/**
+ * Explains why no call note needs a match: an error, not read yet, no call notes, or all of them
+ * matched.
+ */
 export function NothingToMatch({ found }: { found: Found }) {
   if (found.error) return <ListError error={found.error} onAgain={found.refresh} />
   if ((found.value?.as_of ?? null) === null)

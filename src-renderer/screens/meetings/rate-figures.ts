@@ -7,7 +7,7 @@ interface Context {
   format: Formats
   /** When the meetings were read. */
   at: Age
-  /** Whose meetings: `last 12 weeks`, `Referral`. */
+  /** Name of this group of meetings: `last 12 weeks`, `Referral`. */
   of: string
 }
 
@@ -46,7 +46,7 @@ export function showRateFigure(row: ShowRateRow, { format, at, of }: Context): E
   }
 }
 
-/** Explains a count of meetings by their outcome. */
+/** Explains the number of meetings with an outcome. */
 export function outcomeFigure(
   outcome: keyof typeof words,
   row: ShowRateRow,

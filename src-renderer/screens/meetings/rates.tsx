@@ -21,8 +21,8 @@ import styles from './rates.module.css'
 const WEEKS = 12
 
 /**
- * Shows how many came, by week and by source, each with what it was computed from (C11). Weeks without an
- * outcome have no rate, not a zero.
+ * Shows the show rate by week and by source, each with the counts it is computed from (C11). Weeks
+ * without an outcome have no rate, not a rate of zero.
  */
 export function Rates({ onLog }: { onLog: () => void }) {
   const format = useFormats()
@@ -99,7 +99,7 @@ export function Rates({ onLog }: { onLog: () => void }) {
   )
 }
 
-/** Lists the rates by week and by source, each with what it was computed from. */
+/** Lists the show rates by week and by source, each with the counts it is computed from. */
 function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most: number }) {
   const format = useFormats()
   return (
@@ -205,7 +205,7 @@ function Cells({ row, at, of }: { row: ShowRateRow; at: number | null; of: strin
   )
 }
 
-/** Draws a week as a bar from zero, on one scale for all weeks; its figures stand beside it. */
+/** Draws a week as a bar from zero, on the same scale for all weeks; its figures are beside it. */
 function Bar({ row, most }: { row: ShowRateRow; most: number }) {
   return (
     <span

@@ -24,8 +24,8 @@ import { useMeetingActions, viewLabels } from './use-meeting-actions.ts'
 const HALF_HOUR = 1800_000
 
 /**
- * Shows the meetings as agenda, as week and by missing outcome, how many came, and what call notes
- * belong to (C1–C12). Works the same without a network.
+ * Shows the meetings as an agenda, a week, or a queue of missing outcomes, their show rate, and the
+ * call notes to match (C1–C12). Works the same offline.
  */
 export default function Meetings() {
   const place = useCalendarPlace()
@@ -43,7 +43,7 @@ export default function Meetings() {
     if (!active) return
     const at = shown.findIndex((one) => one.id === active.id)
     const next = shown[at + 1] ?? shown[at - 1]
-    // A meeting with an outcome leaves the queue: the keyboard goes on to the next one.
+    // A meeting with an outcome leaves the queue, so the next one becomes active.
     void decisions.decide(active, status).then((done) => {
       if (done && view === 'outcomes' && status !== 'booked') place.setActiveId(next?.id ?? null)
     })
@@ -129,11 +129,11 @@ export default function Meetings() {
 
 interface ViewTabsProps {
   place: CalendarPlace
-  /** How much waits in a view. */
+  /** How many items of a view need attention. */
   counts: Partial<Record<MeetingsView, number | undefined>>
 }
 
-/** Shows the views as tabs, with how much waits in them. */
+/** Shows the views as tabs, with how many items of each need attention. */
 function ViewTabs({ place, counts }: ViewTabsProps) {
   return (
     <Tabs
@@ -151,8 +151,8 @@ function ViewTabs({ place, counts }: ViewTabsProps) {
 }
 
 /**
- * Guesses when a meeting to be logged begins: the next half hour, or nine in the morning of a week
- * that is not this one.
+ * Proposes when a new meeting begins: the next half hour, or nine in the morning on the first day
+ * of the shown week if it is another week.
  */
 function firstGuess({ view, today, weekStart, zone, now }: CalendarPlace): number {
   const otherWeek = today < weekStart || today >= addDays(weekStart, 7, zone)
@@ -160,7 +160,7 @@ function firstGuess({ view, today, weekStart, zone, now }: CalendarPlace): numbe
   return Math.ceil(from / HALF_HOUR) * HALF_HOUR
 }
 
-/** Shows what stands beside a view while no meeting is chosen. */
+/** Shows the panel beside a view in which no meeting is chosen. */
 function NoMeetingPanel({
   view,
   bench,

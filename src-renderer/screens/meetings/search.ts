@@ -1,20 +1,20 @@
 /** The views of the meetings, in the order of their tabs. */
 export const views = ['agenda', 'week', 'outcomes', 'rates', 'match'] as const
 export type MeetingsView = (typeof views)[number]
-/** The views that list meetings, so that one of them can be chosen. */
+/** The views that list meetings to choose from. */
 export type CalendarView = Extract<MeetingsView, 'agenda' | 'week' | 'outcomes'>
 
-/** Tells whether a view lists meetings. */
+/** Reports whether a view lists meetings. */
 export const isCalendar = (view: MeetingsView): view is CalendarView =>
   view === 'agenda' || view === 'week' || view === 'outcomes'
 
-/** What a link to the meetings may carry: the view, and a day in epoch milliseconds. */
+/** Search parameters of a link to the meetings: the view, and a day in epoch milliseconds. */
 export interface MeetingsSearch {
   view?: MeetingsView
   day?: number
 }
 
-/** Reads the search parameters of a link; leaves out what it does not know. */
+/** Reads the search parameters of a link and ignores unknown ones. */
 export function meetingsSearch(raw: Record<string, unknown>): MeetingsSearch {
   const view = views.find((each) => each === raw.view)
   return {
@@ -23,5 +23,5 @@ export function meetingsSearch(raw: Record<string, unknown>): MeetingsSearch {
   }
 }
 
-/** Tells whether dates reach that far; nothing can be written of a time beyond. */
+/** Reports whether a `Date` can hold this time; a time beyond cannot be formatted. */
 const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime())

@@ -2,7 +2,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 
 type WithStatus = Pick<MeetingRow, 'status'>
 
-/** Counts how many meetings have each status. */
+/** Counts the meetings with each status. */
 export function countStatuses(meetings: readonly WithStatus[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { status } of meetings) counts.set(status, (counts.get(status) ?? 0) + 1)
@@ -10,7 +10,7 @@ export function countStatuses(meetings: readonly WithStatus[]): ReadonlyMap<stri
 }
 
 /**
- * Returns the meetings with one of these statuses, in their order; all of them where none is
+ * Returns the meetings with one of the chosen statuses, in their order; all of them if none is
  * chosen.
  */
 export const keepStatuses = <T extends WithStatus>(

@@ -12,7 +12,7 @@ interface StatusFilterProps {
   onChange: (value: string[]) => void
 }
 
-/** Chooses which statuses are shown, with how many meetings of the days shown have each. */
+/** Chooses the statuses to show, each with its number of meetings on the shown days. */
 export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
   const counts = countStatuses(meetings)
   const options = statuses.map(({ status, word }) => ({
@@ -23,7 +23,7 @@ export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
   return <FilterMenu label={t('Status')} options={options} value={value} onChange={onChange} />
 }
 
-/** Narrows the meetings of a range to these statuses; all of them stay while none is chosen. */
+/** Filters the meetings of a range by status; keeps all of them if no status is chosen. */
 export function useStatuses<T extends { meetings: MeetingRow[] }>(
   all: QueryResult<T>,
   chosen: readonly string[],

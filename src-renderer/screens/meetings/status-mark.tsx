@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 import styles from './status-mark.module.css'
 
-/** The shape of each status, on buttons too. */
+/** The icon of each status, also on buttons. */
 export const statusIcons = {
   booked: Circle,
   attended: CircleCheck,
@@ -13,8 +13,8 @@ export const statusIcons = {
 }
 
 /**
- * Shows the status of a meeting as a shape and a word. One that is over and still booked asks for
- * its outcome.
+ * Shows the status of a meeting as an icon and a word. `asks` marks a past meeting that is still
+ * booked and needs an outcome.
  */
 export function StatusMark({
   status,

@@ -14,9 +14,9 @@ import { useCurrentId } from './use-current-id.ts'
 import { neighbour } from './week-layout.ts'
 
 /**
- * Returns the meeting the keyboard is on, or null. Follows a link to its meeting; chooses the one
- * that runs or comes next while none is chosen, and keeps keys until it is there; asks the service
- * for what only the record itself says.
+ * Returns the active meeting, or null. Follows a link to its meeting, or chooses the current or
+ * next meeting if none is chosen. Holds key presses until that meeting is shown, and reads the
+ * single record for what lists leave out.
  */
 export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): MeetingRow | null {
   const { view, now, activeId: chosenId, setActiveId, meetingId } = place
@@ -31,7 +31,7 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   }, [])
   const linkedAt = useLinkedMeeting(place)
   const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
-  // One that was logged a moment ago is on its way into the list: nothing else is chosen for it.
+  // A newly logged meeting is about to appear in the list: no other one is chosen instead.
   const isOnItsWay = meeting !== null && belongs(meeting, place, statuses)
   const missing =
     active === null &&
@@ -54,11 +54,11 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   const chooseIfNone = useEffectEvent(() => {
     if (missing && firstId !== undefined && activeId === null) setActiveId(firstId)
   })
-  // Both run when no meeting is chosen any more; a choice must not be taken back.
+  // Both run only when the chosen meeting is no longer there; they must not undo a choice.
   useEffect(() => leaveMissing(), [missing, firstId, meetingId])
   useEffect(() => chooseIfNone(), [missing])
-  // Lists come without the link to join (contract §2): the record is read when it is looked at,
-  // once, not each time it was read.
+  // Lists lack the link to join (contract §2), so the record is read when the meeting becomes
+  // active: once, not after each read.
   const lookedAt = calendar ? active?.id : undefined
   const readRecord = useEffectEvent(() => {
     if (active && !active.meeting_link)
@@ -72,7 +72,7 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   return active
 }
 
-/** Says whether the days in view hold this meeting, narrowed to the chosen statuses. */
+/** Reports whether the shown days and the chosen statuses include this meeting. */
 const belongs = (
   meeting: MeetingRow,
   { view, isInRange }: CalendarPlace,
@@ -83,7 +83,9 @@ const belongs = (
   isInRange(meeting.starts_at) &&
   keepStatuses([meeting], statuses).length > 0
 
-/** Chooses the meeting a link names and goes to its day, once per link. Returns when it begins. */
+/**
+ * Chooses the meeting that a link names and shows its day, once per link. Returns when it starts.
+ */
 function useLinkedMeeting({
   meetingId,
   view,
@@ -99,7 +101,7 @@ function useLinkedMeeting({
     if (linkedAt !== undefined && view !== 'outcomes' && !isInRange(linkedAt))
       showDay(linkedAt, true)
   })
-  // Once for each link: who moves on to another week must not be brought back.
+  // Once per link: a user who moves on to another week must not be brought back.
   useEffect(() => {
     if (meetingId) follow(meetingId)
   }, [meetingId, linkedAt])
@@ -107,9 +109,9 @@ function useLinkedMeeting({
 }
 
 /**
- * Moves the keyboard to the meeting beside the active one. In the week, left and right lead to the
- * nearest meeting of another day and from the last of them on to the next week; elsewhere they
- * lead to the next week at once.
+ * Moves from the active meeting to the next one. In the week, left and right move to the nearest
+ * meeting of another day, and beyond the last day to another week; in other views they move to
+ * another week at once.
  */
 export function moveKeyboard(
   way: 'up' | 'down' | 'left' | 'right',

@@ -3,10 +3,10 @@ import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 
-/** Which meetings a calendar file holds. */
+/** The meetings of a calendar file: by ID, or by a range in epoch milliseconds. */
 export type CalendarSelection = { ids: string[] } | { from: number; to: number }
 
-/** Returns what saves meetings as a calendar file and says where it is. */
+/** Returns a function that saves meetings as a calendar file and shows its path. */
 export function useCalendarFile(): (selection: CalendarSelection) => Promise<void> {
   const format = useFormats()
   return async (selection) => {

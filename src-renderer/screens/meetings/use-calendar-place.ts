@@ -13,8 +13,8 @@ const route = getRouteApi('/meetings/{-$meetingId}')
 const AHEAD_DAYS = 29
 
 /**
- * Says which view, which days and which meeting the person is at, and takes them elsewhere. View
- * and day are in the address, so that back and forward lead through them.
+ * Returns the view, the days and the meeting the user is at, and functions that change them. View
+ * and day are in the address, so that back and forward step through them.
  */
 export function useCalendarPlace() {
   const { meetingId } = route.useParams()
@@ -29,7 +29,8 @@ export function useCalendarPlace() {
   const [activeId, setActiveId] = useChosenMeeting(meetingId ?? null, today)
   const [turn, setTurn] = useState(0)
 
-  // The days that are read: those of the week with the night before it, or five weeks of agenda.
+  // The days to read: the week and the day before it, whose night may reach into it, or five weeks
+  // of agenda.
   const range =
     view === 'week'
       ? { from: addDays(weekStart, -1, zone), to: addDays(weekStart, 7, zone) }
@@ -62,14 +63,16 @@ export function useCalendarPlace() {
     isInRange,
     firstShown,
     lastShown,
-    /** The day to bring to the top, and how often a day was asked for, so that T scrolls again. */
+    /**
+     * The day to scroll to the top; `turn` counts the requests for a day, so that T scrolls again.
+     */
     scrollTo: { day: view === 'agenda' ? anchor : weekStart, turn },
-    /** The meeting a link led to. */
+    /** The meeting that a link names. */
     meetingId,
     activeId,
     setActiveId,
     showDay,
-    /** Shows another view of the same day, and opens the meetings there next time. */
+    /** Shows another view of the same day, and keeps it for the next visit. */
     showView(next: MeetingsView) {
       leave('meetings view', next === 'agenda' ? null : next)
       void navigate({
@@ -82,7 +85,7 @@ export function useCalendarPlace() {
     toToday: () => toDay(now),
     byWeeks: (weeks: number) =>
       toDay(addDays(view === 'week' ? weekStart : anchor, 7 * weeks, zone)),
-    /** Chooses a meeting that was just logged, and goes to its day if that is not shown. */
+    /** Chooses a meeting that was just logged, and shows its day if it is not in view. */
     showLogged(id: string, at: number) {
       setActiveId(id)
       if (isCalendar(view) && view !== 'outcomes' && !isInRange(at)) showDay(at)
@@ -91,8 +94,8 @@ export function useCalendarPlace() {
 }
 
 /**
- * Keeps the meeting the keyboard is on: the one a link names at first, else the one that was left
- * today. Yesterday's is of no use: the next meeting is chosen then.
+ * Keeps the active meeting: at first the one that a link names, otherwise the one left today. One
+ * left on an earlier day is ignored, so that the next meeting is chosen.
  */
 function useChosenMeeting(linked: string | null, today: number) {
   const [left, setLeft] = useScreenState<{ id: string | null; on: number }>('meeting', nobody)

@@ -3,30 +3,30 @@ import type { RefObject } from 'react'
 import { leave, leftOf } from '../../stores/left-screens.ts'
 
 interface CalendarScroll {
-  /** Unique in the window. */
+  /** Key of the saved position, unique in the window. */
   name: string
-  /** The day or the week that is shown; another `turn` asks for the same one again. */
+  /** The day or the week shown; a new `turn` requests the same one again. */
   day: number | undefined
   turn: number | undefined
-  /** The meeting the keyboard is on. */
+  /** ID of the active meeting. */
   activeId: string | null
-  /** The meetings of these days are shown. */
+  /** Whether the meetings of these days are shown. */
   ready: boolean
-  /** There are meetings among them. */
+  /** Whether there is any meeting among them. */
   filled: boolean
-  /** Scrolls to where these days begin; `isAskedFor` where the person went to them. */
+  /** Scrolls to the start of these days; `isAskedFor` is true if the user went to them. */
   toStart: (box: HTMLElement, isAskedFor: boolean) => void
 }
 
 interface LeftCalendar {
   top: number
-  /** The day and the meeting that were chosen: elsewhere the position means nothing. */
+  /** The day and the active meeting; with others the position means nothing. */
   at: string
 }
 
 /**
- * Scrolls a calendar to the days that were asked for, and after going back or a restart to where it
- * was left (H8); then the chosen meeting stays in sight. Returns the ref of the box that scrolls.
+ * Scrolls a calendar to the requested days, or after going back or a restart to where the user left
+ * it (H8). Afterwards keeps the active meeting visible. Returns the ref of the scrolling element.
  */
 export function useCalendarScroll({
   name,
@@ -55,7 +55,7 @@ export function useCalendarScroll({
   useEffect(() => {
     const element = box.current
     if (!element || !ready) return
-    // What is dragged stays under the pointer.
+    // A dragged meeting stays under the pointer.
     if (restored.current !== at && element.dataset['drag'] === undefined) {
       restored.current = null
       element

@@ -2,8 +2,9 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * Returns the id by which a chosen meeting is shown now: one made a moment ago goes on under the id
- * of the service. `known` once that is certain; `meeting` is what was read of one that is not shown.
+ * Returns the current ID of a chosen meeting: a new meeting changes to the service's ID once it
+ * exists there. `known` is true once the ID is certain; `meeting` is the record as read, if the
+ * meeting is not shown.
  */
 export function useCurrentId(
   chosen: string | null,

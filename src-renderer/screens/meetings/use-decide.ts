@@ -7,7 +7,7 @@ import { toast } from '../../stores/toasts.ts'
 import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 
 /**
- * Sets the outcome of a meeting by one key and with Undo (C3). Remembers that gesture, so that a
+ * Sets the outcome of a meeting with one key and with Undo (C3). Remembers that gesture, so that a
  * call note confirmed next becomes part of it (R-5).
  */
 export function useDecide() {
@@ -40,7 +40,10 @@ export function useDecide() {
         )
         return true
       },
-      /** Returns the gesture that set this meeting to attended, if it was the last one. */
+      /**
+       * Returns the gesture that set this meeting to attended, if it was the last one; otherwise
+       * null.
+       */
       gestureOf: (meetingId: string | null) =>
         last.current !== null && last.current.meeting === meetingId ? last.current.history : null,
       forget: () => {

@@ -11,7 +11,10 @@ import { meetingsOf, weekColumns } from './week-layout.ts'
 const noStatuses: readonly string[] = []
 const noTimes: readonly BusyTime[] = []
 
-/** Returns the meetings that have no place in a view: a date alone is enough for the agenda. */
+/**
+ * Returns the meetings that a view cannot place. The agenda needs only a date, the week also a
+ * time.
+ */
 function unplacedIn(
   view: CalendarPlace['view'],
   days: { meetings: MeetingRow[]; unplaced: MeetingRow[] } | undefined,
@@ -22,8 +25,8 @@ function unplacedIn(
 }
 
 /**
- * Reads the meetings of the days in view, narrowed to the chosen statuses, and those without an
- * outcome; and says which of them the view shows, in the order in which the keyboard goes through them.
+ * Reads the meetings of the shown days, filtered by the chosen statuses, and those without an
+ * outcome. `shown` holds the meetings of the view in the order of the keyboard.
  */
 export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlace) {
   const [statuses, setStatuses] = useScreenState<readonly string[]>('meetings statuses', noStatuses)

@@ -13,7 +13,7 @@ import { statuses } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar, views, type MeetingsView } from './search.ts'
 import type { CalendarSelection } from './use-calendar-file.ts'
 
-/** What each view is called on its tab. */
+/** The label of each view's tab. */
 export const viewLabels: Record<MeetingsView, string> = {
   agenda: t('Agenda'),
   week: t('Week'),
@@ -41,7 +41,7 @@ interface MeetingActions {
   onShow: (view: MeetingsView) => void
 }
 
-/** Registers the keys of the meetings: moving, outcomes, joining, calendar files, and the views. */
+/** Registers the keys of the meetings: moving, outcomes, joining, calendar files and views. */
 export function useMeetingActions(actions: MeetingActions): void {
   useActions([
     ...movingActions(actions),
@@ -140,7 +140,7 @@ function outcomeActions({ view, active, onStatus }: MeetingActions): Action[] {
   }))
 }
 
-/** Returns what can be done with the meeting the keyboard is on. */
+/** Returns the actions on the active meeting. */
 function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActions): Action[] {
   return [
     {

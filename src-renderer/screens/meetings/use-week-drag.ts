@@ -3,18 +3,17 @@ import type { RefObject } from 'react'
 import { dragToLog, dragToMove, type Drag, type Spot } from './week-drag.ts'
 import type { Block, DayColumn } from './week-layout.ts'
 
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const LEAST_PIXELS = 5
-/** This near to an edge the week scrolls on. */
+/** Distance to an edge at which the week scrolls. */
 const EDGE_PIXELS = 28
 
-/** Begins a drag: of a meeting, or over free time where there is none. */
+/** Function that starts a drag of a meeting, or over free time if `block` is null. */
 export type BeginDrag = (event: ReactPointerEvent, block: Block | null) => void
 
 /**
- * Follows the pointer through the week. Tells what would happen if it were let go now, and
- * `onDrop` once it is. Escape leaves everything as it was. A finger scrolls instead; dialogs do the
- * same from the keyboard.
+ * Follows the pointer through the week. Returns what a drop would do now, and calls `onDrop` on the
+ * drop. Escape cancels the drag. Touch scrolls instead; the dialogs do the same from the keyboard.
  */
 export function useWeekDrag(
   box: RefObject<HTMLElement | null>,
@@ -67,7 +66,7 @@ export function useWeekDrag(
   return { drag, begin }
 }
 
-/** Returns the day and minute under the pointer, or those nearest to it. */
+/** Returns the day and minute under the pointer, or the nearest ones. */
 function spotAt(
   box: HTMLElement | null,
   columns: readonly DayColumn[],

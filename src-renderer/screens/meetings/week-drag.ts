@@ -2,13 +2,13 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { Placed } from '#shared/domain/placed-meeting.ts'
 import type { Block, DayColumn } from './week-layout.ts'
 
-/** A moment under the pointer: a day and minutes of its wall clock, 0 to 1440. */
+/** A position under the pointer: a day and minutes of its wall clock, 0 to 1440. */
 export interface Spot {
   day: DayColumn
   minute: number
 }
 
-/** What a drag in the week would do if it ended now. Minutes are those of the wall clock. */
+/** What a drag in the week would do if it ended now. Times are minutes of the wall clock. */
 export type Drag = { day: DayColumn; from: number; to: number } & (
   | { kind: 'log' }
   | { kind: 'move'; meeting: Placed<MeetingRow> }
@@ -17,13 +17,16 @@ export type Drag = { day: DayColumn; from: number; to: number } & (
 const QUARTER = 15
 const DAY = 1440
 
-/** Returns when the wall clock shows these minutes of a day, with a change of the clock counted. */
+/**
+ * Returns the epoch milliseconds at which the wall clock shows these minutes of a day, allowing for
+ * a change of the clock.
+ */
 export const atWall = (day: DayColumn, minutes: number): number =>
   day.start +
   minutes * 60_000 -
   (day.change && minutes >= day.change.minute ? day.change.shift * 60_000 : 0)
 
-/** Returns the time between two spots of a day in whole quarters; both are inside of it. */
+/** Returns the time between two positions of a day in whole quarters of an hour, both included. */
 export function dragToLog(first: Spot, now: Spot): Drag {
   const low = Math.min(first.minute, now.minute)
   const high = Math.max(first.minute, now.minute)
@@ -33,8 +36,8 @@ export function dragToLog(first: Spot, now: Spot): Drag {
 }
 
 /**
- * Returns where a meeting lands that was taken hold of at `first` and is held at `now`: on the
- * nearest quarter of an hour, as long as before, and beginning that day.
+ * Returns where a meeting lands that was grabbed at `first` and is dropped at `now`: on the nearest
+ * quarter of an hour, with the same length, and starting on that day.
  */
 export function dragToMove(block: Block, first: Spot, now: Spot): Drag {
   const { meeting } = block
@@ -43,7 +46,7 @@ export function dragToMove(block: Block, first: Spot, now: Spot): Drag {
   return { kind: 'move', meeting, day: now.day, from, to: from + meeting.duration_minutes }
 }
 
-/** Returns when what was dragged begins, and how many minutes it lasts. */
+/** Returns the start of a drag in epoch milliseconds, and its length in minutes. */
 export function timesOf(drag: Drag): { at: number; minutes: number } {
   const at = atWall(drag.day, drag.from)
   if (drag.kind === 'move') return { at, minutes: drag.meeting.duration_minutes }

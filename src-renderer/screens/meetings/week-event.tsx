@@ -18,14 +18,14 @@ interface WeekEventProps {
   zone: string
   now: number
   active: boolean
-  /** It is being dragged elsewhere. */
+  /** Whether it is being dragged. */
   isTaken: boolean
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
   onGrab: BeginDrag
 }
 
-/** Draws a meeting at its time of a day, and lets it be dragged to another (C14). */
+/** Draws a meeting at its time of a day; the user can drag it to another time (C14). */
 export function WeekEvent({
   block,
   zone,
@@ -53,8 +53,8 @@ export function WeekEvent({
     width: `calc(${(100 * block.span) / block.lanes}% - 3px)`,
   }
   const small = length < 45
-  // Lines of text that fit: one for the time, one for the person where there is room, the rest for
-  // the title.
+  // Lines of text that fit: one for the time, one for the person if there is room, the rest for the
+  // title.
   const lines = Math.floor((length * 0.8 - 7) / 16)
   const who = lines >= 4 && meeting.contact_name !== null
   const repeated = isRepeated(meeting.starts_at, zone)
@@ -75,7 +75,7 @@ export function WeekEvent({
       className={cx(styles.event, active && styles.active, small && styles.small)}
       data-taken={isTaken || undefined}
       onPointerDown={(event) => {
-        // The part of a meeting that began the day before has no beginning to move.
+        // A part continued from the day before has no start to move.
         if (!block.continued) onGrab(event, block)
       }}
       onClick={() => onActive(meeting.id)}

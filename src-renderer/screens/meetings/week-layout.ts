@@ -4,51 +4,51 @@ import { clockChange, daysFrom, wallMinutes } from '#shared/domain/calendar-days
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 
 /**
- * Returns the middle of a day. Days are written by it: where the clock changes at midnight, the
+ * Returns the middle of a day, from which days are formatted: if the clock changes at midnight, the
  * first moment of a day may be shown as the day before.
  */
 export const noonOf = (dayStart: number): number => dayStart + 43_200_000
 
 /**
- * A meeting, or the part of one that lies in a day, as the hours grid draws it. Minutes are those
- * of the wall clock.
+ * A meeting, or its part within one day, as drawn on the grid of hours. Minutes are those of the
+ * wall clock.
  */
 export interface Block {
   meeting: Placed<MeetingRow>
   from: number
   to: number
-  /** Its place among those beside it: lane 0 of 2 is the left half. */
+  /** Position among the blocks beside it: lane 0 of 2 is the left half. */
   lane: number
   lanes: number
-  /** How many lanes it may cover: its own, and those to its right that are free beside it. */
+  /** Number of lanes it may cover: its own, and the free ones to its right. */
   span: number
-  /** It began the day before. */
+  /** Whether it began before this day. */
   continued: boolean
-  /** It goes on the next day. */
+  /** Whether it continues after this day. */
   continues: boolean
 }
 
-/** A day of the week: from when to when, with its meetings. */
+/** A day of the week: its start, the start of the next day, and its meetings. */
 export interface DayColumn {
   start: number
   end: number
   blocks: Block[]
-  /** Where the clock changes that day, and by how many minutes. */
+  /** Minute of the day at which the clock changes, and by how many minutes; null if it does not. */
   change: { minute: number; shift: number } | null
 }
 
-/** Returns the height of so many minutes on the grid of hours, or their distance from midnight. */
+/** Returns minutes as a CSS length on the grid of hours. */
 export const inHours = (minutes: number): string => `calc(var(--hour) * ${minutes / 60})`
 
 /**
- * Shorter meetings are drawn this long, so that they can be read and clicked; meetings that follow
- * within that time are drawn beside them.
+ * The shortest length in minutes at which a meeting is drawn, so that it can be read and clicked.
+ * Meetings that start within it are drawn beside it.
  */
 export const LEAST_MINUTES = 25
 
 /**
- * Lays out the meetings of a week in columns of a day. Each stands at its time by the wall clock,
- * on days too when the clock changes.
+ * Lays out the meetings of a week in one column per day. Each is placed at its time by the wall
+ * clock, also on days when the clock changes.
  */
 export function weekColumns(
   meetings: readonly MeetingRow[],
@@ -66,8 +66,8 @@ export function weekColumns(
         const continued = meeting.starts_at < start
         const continues = endOf(meeting) > end
         const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
-        // The real length, not the difference of wall times: a meeting of one hour in the night
-        // when an hour comes twice still takes one.
+        // The real length, not the difference of wall times: in the night when an hour repeats, a
+        // meeting of one hour still takes one hour.
         const ends = continued ? wallMinutes(endOf(meeting), zone) : from + meeting.duration_minutes
         const to = continues ? 1440 : ends
         return {
@@ -85,7 +85,7 @@ export function weekColumns(
   })
 }
 
-/** Returns the meetings of the columns, each once, by day and time. */
+/** Returns the meetings of the columns, each once, ordered by day and time. */
 export const meetingsOf = (columns: readonly DayColumn[]): MeetingRow[] => [
   ...new Map(
     columns.flatMap((column) => column.blocks.map((block) => [block.meeting.id, block.meeting])),
@@ -95,8 +95,8 @@ export const meetingsOf = (columns: readonly DayColumn[]): MeetingRow[] => [
 const drawnTo = (block: Block): number => Math.max(block.to, block.from + LEAST_MINUTES)
 
 /**
- * Puts blocks that overlap side by side: each cluster shares the width, each block takes the first
- * free lane.
+ * Places overlapping blocks side by side: each cluster shares the width, and each block takes the
+ * first free lane.
  */
 export function side(blocks: readonly Block[]): Block[] {
   const sorted = blocks.toSorted(
@@ -127,7 +127,7 @@ export function side(blocks: readonly Block[]): Block[] {
   return placed
 }
 
-/** Counts the lanes a block may cover before it meets another beside it. */
+/** Returns how many lanes a block may cover before it meets another one. */
 function freeLanes(block: Block, cluster: readonly Block[], lanes: number): number {
   const beside = cluster
     .filter(
@@ -140,7 +140,8 @@ function freeLanes(block: Block, cluster: readonly Block[], lanes: number): numb
 
 /**
  * Returns the meeting next to one in the grid: up and down the next in time, left and right the
- * nearest in time on another day. Null where there is none.
+ * nearest in time on another day. Null if there is none. If `id` is not in the grid, starts at its
+ * first or last meeting.
  */
 export function neighbour(
   columns: readonly DayColumn[],

@@ -20,7 +20,7 @@ import styles from './week.module.css'
 
 interface WeekProps {
   columns: readonly DayColumn[]
-  /** When the person is busy elsewhere. */
+  /** Times at which the user's own calendar is busy. */
   busy: readonly BusyTime[]
   zone: string
   secondZone: string | null
@@ -28,9 +28,9 @@ interface WeekProps {
   activeId: string | null
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
-  /** Free time was double-clicked, or dragged over: a meeting may take place there. */
+  /** Called when the user double-clicks free time or drags over it, to log a meeting there. */
   onFree: (at: number, minutes?: number) => void
-  /** A meeting was dragged to another time. */
+  /** Called when the user drags a meeting to another time. */
   onMove: (meeting: MeetingRow, to: number) => void
   scrollTo?: { day: number; turn: number } | undefined
 }
@@ -39,8 +39,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const dayNumber = (at: number) => new Date(at).getDate()
 
 /**
- * Shows a week on a grid of hours: the wall clock of this computer, and of a second zone beside it.
- * Overlapping meetings share the width.
+ * Shows a week on a grid of hours: by the wall clock of this computer, and of a second zone beside
+ * it. Overlapping meetings share the width.
  */
 export function Week({
   columns,
@@ -105,8 +105,8 @@ export function Week({
 }
 
 /**
- * Scrolls a week that opens to its first meeting or the morning, and never past the present hour.
- * `turn` scrolls the same week again. Returns the ref of the box that scrolls.
+ * Scrolls a newly opened week to its first meeting or the morning, and never past the present hour.
+ * A new `turn` scrolls the same week again. Returns the ref of the scrolling element.
  */
 function useWeekScroll(
   columns: readonly DayColumn[],
@@ -122,7 +122,7 @@ function useWeekScroll(
       Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))),
     [columns],
   )
-  // Scrolls when a week opens, not as the clock runs.
+  // Scrolls when a week opens, not as time passes.
   return useCalendarScroll({
     name: 'week scroll',
     day: week,
@@ -138,21 +138,21 @@ function useWeekScroll(
   })
 }
 
-/** Tells whether a day is among the columns. */
+/** Reports whether a day is among the columns. */
 const shows = (columns: readonly DayColumn[], day: number): boolean =>
   columns.some((column) => column.start === day)
 
-/** Returns the day by whose offsets the hours of the second zone are written. */
+/** Returns the day whose offsets give the hours of the second zone. */
 const anchorOf = (columns: readonly DayColumn[], today: number): number =>
   shows(columns, today) ? today : (columns[0]?.start ?? today)
 
-/** Tells whether a day leaves room to the others: a Saturday or Sunday without meetings. */
+/** Reports whether a day is drawn narrower: a Saturday or Sunday without meetings, except today. */
 const isQuiet = (column: DayColumn, today: number): boolean =>
   isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
 
 /**
- * Returns how wide a day is: never less than its head. Seven days fit beside the panel in the
- * smallest window that has one.
+ * Returns the CSS width of a day, which is at least that of its head. Seven days fit beside the
+ * panel in the smallest window that has one.
  */
 const columnWidth = (column: DayColumn, today: number): string =>
   `minmax(max-content, ${isQuiet(column, today) ? 0.5 : 1}fr)`
@@ -164,7 +164,10 @@ interface WeekEdgeProps {
   second: string | null
 }
 
-/** Names the days; where a clock changes in the week, says how far the second zone is on each. */
+/**
+ * Shows the names of the days; if a clock changes in the week, also the difference to the second
+ * zone on each day.
+ */
 function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
   const format = useFormats()
   const differences = second
@@ -193,7 +196,7 @@ function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
   ))
 }
 
-/** Writes the hours beside the days, of the second zone too, and the time now. */
+/** Shows the hours beside the days, also those of the second zone, and the present time. */
 function HourGutter({ columns, today, zone, second, now }: WeekEdgeProps & { now: number }) {
   const format = useFormats()
   const anchor = anchorOf(columns, today)
@@ -238,7 +241,7 @@ interface DayProps {
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
   onFree: (at: number) => void
-  /** What is dragged in the week, if anything. */
+  /** The current drag in the week; null if there is none. */
   drag: Drag | null
   onGrab: BeginDrag
 }
@@ -298,7 +301,7 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
   )
 }
 
-/** Shows where what is dragged would be, with its times. */
+/** Shows where a drag would land, with its times. */
 function Landing({ drag }: { drag: Drag }) {
   const format = useFormats()
   const { at, minutes } = timesOf(drag)
@@ -320,15 +323,15 @@ function signedHours(minutes: number): string {
   return withSign(minutes < 0 ? '−' : '+', t('{hours} h', { hours: figures }))
 }
 
-/** Returns "14:00" or "2 pm", as this person writes a time, on a day when no clock changes. */
+/** Returns "14:00" or "2 pm" in the user's format, computed on a day when no clock changes. */
 const wallLabel = (minutes: number, time: (at: number) => string) =>
   time(new Date(2026, 0, 15, 0, ((minutes % 1440) + 1440) % 1440).getTime())
 
-/** Returns by how many minutes the clocks of a second zone are ahead at a moment. */
+/** Returns by how many minutes the second zone is ahead at a moment. */
 const zoneDifference = (at: number, zone: string, second: string): number =>
   offsetMinutes(at, second) - offsetMinutes(at, zone)
 
-/** Returns what the clock of the second zone shows at an hour of a day. */
+/** Returns the time in the second zone at an hour of a day. */
 function secondLabel(
   day: number,
   hour: number,

@@ -10,7 +10,7 @@ export const tasks: readonly Task[] = ['triaged', 'called', 'booked']
 
 interface TaskWords {
   name: string
-  /** The name of the figure of a week. */
+  /** Name of this week's figure. */
   this_week: string
   last_week: string
   formula: string
@@ -79,7 +79,7 @@ export function mineFigure(
 
 const NOT_READ = t('not read yet')
 
-/** Explains what the service knows of everybody; null where it knows nothing of a task. */
+/** Explains the service's figure for everyone; null if the service knows nothing about a task. */
 export function everyoneFigure(task: Task, read: WorkRead, format: Formats): Explanation | null {
   const { this_week, notes_as_of, meetings_as_of } = read
   const { notes, meetings } = this_week.everyone

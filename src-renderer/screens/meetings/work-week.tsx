@@ -22,8 +22,8 @@ import styles from './work-week.module.css'
 type Targets = Record<Task, number | null>
 
 /**
- * Shows what was triaged, called and booked this week beside the targets, and what cannot be known
- * of it (E13).
+ * Shows how much was triaged, called and booked this week beside the targets, and what cannot be
+ * known about it (E13).
  */
 export function WorkWeek() {
   const [targets, setTargets] = useScreenMemory<Targets>('weekly targets')
@@ -110,7 +110,9 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
   )
 }
 
-/** Takes a whole number; nothing means no target. It is saved on leaving the field or by Enter. */
+/**
+ * Edits a whole number; empty means no target. Saves on Enter or when the user leaves the field.
+ */
 function Target({
   label,
   value,

@@ -7,8 +7,8 @@ import { cityOf, commonZones, localZone, zoneShort } from '../../parts/meetings/
 import styles from './week.module.css'
 
 /**
- * Chooses the second zone of the week (C1); kept with the preferences. `at`: when, since offsets
- * change with the season.
+ * Chooses the second time zone of the week (C1), which is kept in the preferences. `at` is the
+ * moment whose offsets are shown, because they change with the season.
  */
 export function ZoneMenu({ second, at }: { second: string | null; at: number }) {
   const local = localZone()

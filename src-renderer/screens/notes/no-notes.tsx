@@ -14,7 +14,7 @@ interface NoNotesProps {
   onSync: () => void
 }
 
-/** Says why there are no call notes: trouble, no match, not loaded yet, or none so far. */
+/** Explains why there are no call notes: an error, no match, not loaded yet, or none so far. */
 export function NoNotes({ rows, filtered, onClear, onSync }: NoNotesProps) {
   if (rows.error) return <ListError error={rows.error} onAgain={rows.refresh} />
   if (filtered)

@@ -13,7 +13,7 @@ import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import type { Formats } from '../../format/formats.ts'
 import styles from './notes.module.css'
 
-/** Shows one call in full. `find`: the words to mark in it. `onMatch`: matches it again. */
+/** Shows one call in full. `find` holds the words to mark in it; `onMatch` matches it again. */
 export function NotePanel({
   note,
   find,
@@ -90,13 +90,13 @@ export function NotePanel({
   )
 }
 
-/** Says whether a person confirmed a match or the recorder made it. */
+/** Shows whether a match was confirmed by a person or made by the recorder. */
 const Word = ({ note, known }: { note: NoteRow; known: boolean }) =>
   known ? (
     <span className="faint">{note.confirmed ? t('confirmed') : t('from recorder')}</span>
   ) : null
 
-/** Marks the words that were searched for, in upper or lower case. */
+/** Marks the words that were searched for, regardless of case. */
 function Marked({ text, find }: { text: string; find: string }) {
   const words = find
     .trim()
@@ -118,7 +118,7 @@ function Marked({ text, find }: { text: string; find: string }) {
   )
 }
 
-/** "Monday, 18 May, 14:00", without the hour where the service names the day alone. */
+/** Returns "Monday, 18 May, 14:00", without the time if the service states only the day. */
 function longMoment({ recorded_at, date_only }: NoteRow, format: Formats): string {
   if (recorded_at === null) return t('time unknown')
   const day = format.longDay(recorded_at)

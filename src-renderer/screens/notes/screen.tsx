@@ -38,7 +38,7 @@ const rowLabel = (row: NoteRow) =>
     .join(', ')
 
 /**
- * Lists the call notes of the recorder (C8): all of them can be read and searched offline, and one
+ * Lists the call notes of the recorder (C8). All of them can be read and searched offline, and one
  * key syncs them.
  */
 export default function Notes() {
@@ -126,7 +126,7 @@ interface HeaderProps {
   onPull: () => void
 }
 
-/** Counts the notes, leads to those that are not matched yet, and syncs. */
+/** Shows the number of notes, a link to the unmatched ones, and a button that syncs. */
 function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
   const format = useFormats()
   const unmatched = useQuery('notes.unmatched', { limit: 1 }).value?.total ?? 0

@@ -5,13 +5,13 @@ import { useActions } from '../../keys/use-actions.ts'
 
 interface NoteActions {
   filter: RefObject<HTMLInputElement | null>
-  /** A note is shown, and so can be matched. */
+  /** Whether a note is shown, and so can be matched. */
   some: boolean
   onSync: () => void
   onMatch: () => void
 }
 
-/** Registers what the keyboard and the palette can do with call notes. */
+/** Registers the keyboard and palette actions of call notes. */
 export function useNoteActions({ filter, some, onSync, onMatch }: NoteActions): void {
   useActions([
     {

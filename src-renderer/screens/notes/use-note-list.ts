@@ -13,13 +13,13 @@ const keyOf = (row: NoteRow) => row.id
 interface NoteList {
   rows: PagedRows<NoteRow>
   grid: GridState<NoteRow>
-  /** The note beside the list: the one the keyboard is on, or the one that the link names. */
+  /** The note beside the list: the active one, or the one that the link names. */
   shown: NoteRow | undefined
 }
 
 /**
- * Lists the call notes that contain a text, with the keyboard on the note that the link names. One
- * that is beyond the first page is shown whatever row the keyboard is on, until it moves.
+ * Lists the call notes that contain a text, with the linked note as the active row. A linked note
+ * beyond the first page is shown beside the list until the active row changes.
  */
 export function useNoteList(text: string, linkedId: string | undefined): NoteList {
   const rows = usePages('notes.list', text ? { text } : {})
@@ -38,7 +38,7 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
     setFar(!here)
   })
   const { total } = rows
-  // Once per link and length: later reads must not move the keyboard.
+  // Once per link and list length: later reads must not change the active row.
   useEffect(() => {
     if (linkedId && total !== null) goTo(linkedId)
   }, [linkedId, grid, total])
@@ -49,7 +49,7 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
     before.current = id
     if (moved && id !== linkedId) link.moveOn()
   })
-  // Only moving the keyboard leaves the link.
+  // Only changing the active row leaves the link.
   const activeId = active?.id
   useEffect(() => follow(activeId), [activeId])
   const shown = far && linked.value?.note ? linked.value.note : active

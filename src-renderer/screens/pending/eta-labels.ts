@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { shortSpan, span } from '../../format/formats.ts'
 
-/** Says when all that waits will have been sent; null where nothing does. */
+/** Returns when all pending changes will have been sent; null if there are none. */
 export function formatEta(eta: number | null, online: boolean): string | null {
   if (eta === null) return null
   return online
@@ -12,12 +12,12 @@ export function formatEta(eta: number | null, online: boolean): string | null {
 
 type Told = 'subject' | 'state' | 'eta_ms' | 'why' | 'can' | 'link' | 'behind'
 
-/** Says in a few words what is next for a change; the panel has the whole sentence. */
+/** Returns the next step of a change in a few words; the panel has the whole sentence. */
 export function describeNext(
   { subject, state, eta_ms, why, can, link, behind }: Pick<PendingRow, Told>,
   { online, signedIn }: { online: boolean; signedIn: boolean },
 ): string {
-  // Only an edit of a record that is gone is exported.
+  // Only an edit of a deleted record can be exported.
   if (can.includes('export')) return t('Deleted there')
   if (state === 'sending') return t('Now')
   if (state === 'checking') return t('Confirmation')
@@ -30,7 +30,7 @@ export function describeNext(
   return eta_ms < 60_000 ? t('Within a minute') : t('In {time}', { time: shortSpan(eta_ms) })
 }
 
-/** Names the record whose change goes first; of the same record, the change. */
+/** Returns the record whose change is sent first; if it is the same record, the change. */
 function describeAfter(
   behind: NonNullable<PendingRow['behind']>,
   subject: PendingRow['subject'],
@@ -41,7 +41,7 @@ function describeAfter(
     : t('After {record}', { record })
 }
 
-/** Says what the person is to do about a change that does not go on by itself. */
+/** Returns what the user must do about a change that does not proceed by itself. */
 function describeDecision(can: PendingRow['can']): string {
   if (can.includes('resolve')) return t('Choose a value')
   if (can.includes('sign_in')) return t('Sign in again')

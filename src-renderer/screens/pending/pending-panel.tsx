@@ -20,22 +20,22 @@ interface PendingPanelProps {
   onRetry: () => void
   onRecreate: () => void
   onExport: () => void
-  /** Shows the change that goes first. */
+  /** Shows the change that is sent first. */
   onBehind: () => void
 }
 
 /**
- * Tells whether a field is a text and can be changed here; a field with fixed values is changed on
+ * Reports whether a field is a text and can be edited here; a field with fixed values is edited on
  * its own screen.
  */
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
 
-/** Tells whether a person can read a value. Whom an id stands for is in the title of the panel. */
+/** Reports whether a value is readable. IDs are not; the title of the panel names their record. */
 const isReadable = ({ field }: PendingRow['changes'][number]) => !field.endsWith('_id')
 
 /**
- * Shows one pending change: the old value, the new one, why it waits, and everything that can be
- * done about it.
+ * Shows one pending change: the old value, the new one, why it is pending, and everything the user
+ * can do about it.
  */
 export function PendingPanel({
   row,
@@ -139,7 +139,7 @@ interface ChangedFieldProps {
   onEdit: (text: string) => void
 }
 
-/** Shows what a field was, if anything, and becomes, and changes that in place. */
+/** Shows the old value of a field, if any, and the new one, which can be edited in place. */
 function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedFieldProps) {
   const format = useFormats()
   const [editing, setEditing] = useState(false)

@@ -76,7 +76,7 @@ function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
   )
 }
 
-/** Lists the pending changes that are in a tab and contain a text. */
+/** Lists the pending changes of a tab that contain a text. */
 function usePendingList(tab: TabValue, text: string | undefined, format: Formats) {
   const pending = useQuery('pending.list', {})
   const all = pending.value?.rows
@@ -99,11 +99,11 @@ function usePendingList(tab: TabValue, text: string | undefined, format: Formats
 interface ShowChangeProps {
   shown: readonly PendingRow[] | undefined
   grid: GridState<PendingRow>
-  /** The tab leaves it out: shows all. */
+  /** Shows all changes, because the tab hides the requested one. */
   onHidden: () => void
 }
 
-/** Puts the keyboard on a change; where the tab or the text leaves it out, both are cleared first. */
+/** Makes a change the active row. If the tab or the text hides it, clears both first. */
 function useShowChange({ shown, grid, onHidden }: ShowChangeProps): (id: string) => void {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
@@ -120,8 +120,8 @@ function useShowChange({ shown, grid, onHidden }: ShowChangeProps): (id: string)
 }
 
 /**
- * Lists the changes that the service has not confirmed, why, and when they are sent (I3), to be
- * edited, discarded, sent again or settled.
+ * Lists the changes that the service has not confirmed, why, and when they are sent (I3). The user
+ * can edit, discard, resend or settle them.
  */
 export default function Pending() {
   const { text } = route.useSearch()
@@ -191,11 +191,11 @@ export default function Pending() {
 
 interface HeaderProps {
   pending: CommandOutput<'pending.list'> | undefined
-  /** How many rows are loaded, where there are more than these. */
+  /** Number of loaded rows if there are more; otherwise null. */
   loaded: number | null
 }
 
-/** Counts the changes, and says when all of them are sent. */
+/** Shows the number of changes, and when all of them will have been sent. */
 function Header({ pending, loaded }: HeaderProps) {
   const format = useFormats()
   const online = useOnline()

@@ -1,9 +1,9 @@
-/** What a link to this screen may carry besides its path: words to filter by. */
+/** Search parameters of a link to this screen: a text to filter by. */
 export interface PendingSearch {
   text?: string
 }
 
-/** Reads the search parameters of a link; keeps only those it knows. */
+/** Reads the search parameters of a link and ignores unknown ones. */
 export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   return typeof raw.text === 'string' && raw.text !== '' ? { text: raw.text } : {}
 }

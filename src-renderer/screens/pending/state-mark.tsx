@@ -19,7 +19,7 @@ const marks = {
   kept_here: HardDrive,
 }
 
-/** Shows how far a change has got: a mark and the word beside it. */
+/** Shows the state of a change as an icon and a word. */
 export function StateMark({ state }: { state: PendingRow['state'] }) {
   return (
     <span className={styles.state} data-state={state}>

@@ -10,11 +10,11 @@ interface PendingActionsProps {
   shown: readonly PendingRow[] | undefined
   grid: GridState<PendingRow>
   active: PendingRow | undefined
-  /** Leads to a change, also to one that the tab or the text leaves out. */
+  /** Makes a change the active row, even if the tab or the text hides it. */
   show: (id: string) => void
 }
 
-/** Returns the rows that are selected, or the one the keyboard is on. */
+/** Returns the selected rows, or the active one. */
 function chosenOf(
   shown: readonly PendingRow[] | undefined,
   grid: GridState<PendingRow>,
@@ -67,8 +67,8 @@ async function exportToFile(rows: readonly PendingRow[]): Promise<void> {
 }
 
 /**
- * Sends the chosen changes again or discards them, by key or by what it returns; those that cannot
- * be are left as they are.
+ * Registers and returns actions that resend, discard, recreate or export the chosen changes.
+ * Changes that do not allow an action are left as they are.
  */
 export function usePendingActions({ shown, grid, active, show }: PendingActionsProps): {
   retry: () => void

@@ -7,16 +7,16 @@ import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A deletion that waits, and its line in the history. */
+/** A pending deletion and its entry in the history. */
 export interface Deletion {
   operation_id: string
   history_id: string | null
 }
 
 /**
- * Shows a deletion that still waits; it can be taken back until it is sent (F7). Where the history
- * does not know it, it is discarded among the pending changes: undoing the latest change would take
- * back something else.
+ * Shows a pending deletion, which the user can undo until it is sent (F7). If the history has no
+ * entry for it, the user discards it among the pending changes: undoing the latest change would
+ * undo something else.
  */
 export function GoingPerson({ deletion: { history_id } }: { deletion: Deletion }) {
   const held = useHeldMs('deletion')

@@ -17,13 +17,13 @@ interface NoPeopleProps {
   error: { message: string; hint?: string | undefined } | undefined
 }
 
-/** Says why the list is empty, and what to do about it. */
+/** Explains why the list is empty, and what the user can do about it. */
 export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
   if (error)
     return (
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'contacts' })} />
     )
-  // While they are read, the count may be ahead of the rows.
+  // While people are read, the count may be ahead of the rows.
   const asksForAll = state.view.id === 'all' && !state.refined
   if (as_of === null && (asksForAll || (all ?? 0) === 0))
     return <FirstReading what={t('the people')} resource="contacts" />

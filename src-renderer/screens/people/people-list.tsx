@@ -59,13 +59,13 @@ const builtIn: [PeopleView, ...PeopleView[]] = [
   { id: 'dnc', name: t('Do not contact'), filter: { dnc: ['yes'] } },
 ]
 
-/** Keeps what the list of people shows: view, filter, sorting and columns. */
+/** Keeps the view, filter, sorting and columns of the people list. */
 export const usePeopleState = (text: string) =>
   useListView<ContactFilter, ContactSort>('people', builtIn, usualColumns, text)
 export type PeopleState = ReturnType<typeof usePeopleState>
 
 /**
- * Lists the people of the view in its order; the row of somebody who was bought for stays in
+ * Lists the people of the view in its order. After a purchase for a person, their row stays in
  * place.
  */
 function useFoundPeople({ view, asked, sorting }: PeopleState) {
@@ -85,8 +85,8 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
 }
 
 /**
- * Lists all people of the workspace: filtered, sorted, in chosen columns, to be worked on in bulk
- * (F1, A11, D9, H5, H6). `adding`: begins with the form of a new person.
+ * Lists all people of the workspace, with filters, sorting, chosen columns and bulk actions (F1,
+ * A11, D9, H5, H6). `adding` opens the form of a new person at once.
  */
 export function PeopleList({ text, adding }: { text: string; adding: boolean }) {
   const navigate = useNavigate()
@@ -188,7 +188,10 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
   )
 }
 
-/** Says whether the form of a new person is open; the way back to a link to it opens none. */
+/**
+ * Returns whether the form of a new person is open. Going back to the link that opened it does not
+ * open it again.
+ */
 function useForm(adding: boolean) {
   const addPerson = useAdding('contacts')
   const [making, setMaking] = useState(adding)
@@ -203,7 +206,7 @@ function useForm(adding: boolean) {
   }
 }
 
-/** Leads to the import with rows that are pasted from a spreadsheet. */
+/** Opens the import with rows pasted from a spreadsheet. */
 function usePastedPeople(): void {
   const navigate = useNavigate()
   usePastedRows((file) => {
@@ -212,7 +215,7 @@ function usePastedPeople(): void {
   })
 }
 
-/** Marks people as prospects or not; asks first where they are very many. */
+/** Marks people as prospects or not, and asks first if there are very many. */
 function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute?: number) {
   const format = useFormats()
   const { confirm, dialog } = useConfirmMany(perMinute)
@@ -273,7 +276,7 @@ const exportItems = (onExport: OnExport) => [
 
 interface HeaderProps {
   rows: PagedRows<ContactRow>
-  /** All people of the workspace, whatever the filter. */
+  /** Number of people in the workspace, regardless of the filter. */
   all: number | undefined
   state: PeopleState
   selected: number

@@ -38,7 +38,7 @@ interface PersonHeadProps {
   open: PersonDialogs
 }
 
-/** Shows who the person is, what can be done with them, and that they must not be contacted. */
+/** Shows who the person is, the actions on them, and a warning if they must not be contacted. */
 export function PersonHead({ person, open }: PersonHeadProps) {
   const { email, phone } = person
   return (
@@ -91,7 +91,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
   )
 }
 
-/** Leads to the person's company; its name alone where the company is not known. */
+/** Links to the person's company, or shows only its name if no company record is known. */
 function CompanyLink({ person }: Pick<PersonHeadProps, 'person'>) {
   const { company_id, company_name, title, location } = person
   if (!company_id) return company_name ? ` · ${company_name}` : ''

@@ -31,11 +31,11 @@ import { roleOf } from '../../parts/people/people-labels.ts'
 import styles from './people.module.css'
 
 /**
- * Shows one person on one page (F9): fields edited in place, lists, campaigns enrolled by us,
+ * Shows one person on one page (F9): fields edited in place, lists, campaigns we enrolled them in,
  * meetings, call notes, and what was spent.
  */
 export function PersonPage({ id }: { id: string }) {
-  // Above the person's page, so that the proof is still shown when the person is gone.
+  // Outside the person's page, so that the proof is still shown when the person is gone.
   const [erasing, setErasing] = useState(false)
   return (
     <>

@@ -1,10 +1,10 @@
-/** What a link to this screen may carry besides its path: words to filter by, or a form to open. */
+/** Search parameters of a link to this screen: a text to filter by, or a form to open. */
 export interface PeopleSearch {
   text?: string
   new?: 'person'
 }
 
-/** Reads the search parameters of a link; keeps only those it knows. */
+/** Reads the search parameters of a link and ignores unknown ones. */
 export function peopleSearch(raw: Record<string, unknown>): PeopleSearch {
   return {
     ...(typeof raw.text === 'string' && raw.text !== '' ? { text: raw.text } : {}),

@@ -6,7 +6,7 @@ import { useActions } from '../../keys/use-actions.ts'
 
 interface PeopleActions {
   active: ContactRow | undefined
-  /** Somebody is selected, or the keyboard is on somebody. */
+  /** Whether a person is selected or active. */
   some: boolean
   many: boolean
   search: RefObject<HTMLInputElement | null>
@@ -15,7 +15,7 @@ interface PeopleActions {
   onExport: (kind: 'csv' | 'vcard' | 'tsv' | 'markdown') => void
 }
 
-/** Registers what the keyboard and the palette can do in the list of people. */
+/** Registers the keyboard and palette actions of the people list. */
 export function usePeopleActions(props: PeopleActions): void {
   const { active, some, many, search, onNew, onProspect, onExport } = props
   useActions([

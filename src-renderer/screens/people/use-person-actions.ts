@@ -14,7 +14,7 @@ import { openOutside } from '../../parts/people/people-labels.ts'
 import type { SavePerson } from '../../parts/people/person-fields.tsx'
 import { findFor } from '../../parts/spend/find-for-person.ts'
 
-/** Opens the dialogs of a person's page. */
+/** Functions that open the dialogs of a person's page. */
 export interface PersonDialogs {
   add: () => void
   delete: () => void
@@ -38,14 +38,14 @@ interface PersonActions {
 export const enrolOne = (id: string): void =>
   openEnrol({ campaign_id: null, select: { contacts: { ids: [id] } } })
 
-/** Registers what the keyboard and the palette can do on a person's page. */
+/** Registers the keyboard and palette actions of a person's page. */
 export function usePersonActions(props: PersonActions): void {
   useEditActions(props)
   useReachActions(props)
   useRecordActions(props)
 }
 
-/** Registers how the person is edited and what they are added to. */
+/** Registers the actions that edit the person or add them to something. */
 function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): void {
   const up = useWayUp('/people', t('Back to people'))
   const here = person !== null
@@ -105,7 +105,7 @@ function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): vo
   ])
 }
 
-/** Registers how the person is reached, and how an address or a number is found. */
+/** Registers the actions that reach the person, or find an address or a number. */
 function useReachActions({ id, person }: PersonActions): void {
   const here = person !== null
   const { email = null, phone = null } = person ?? {}
@@ -185,7 +185,7 @@ function useReachActions({ id, person }: PersonActions): void {
   ])
 }
 
-/** Registers what is done with the record as a whole. */
+/** Registers the actions on the record as a whole. */
 function useRecordActions({ id, person, save, open }: PersonActions): void {
   const here = person !== null
   useActions([

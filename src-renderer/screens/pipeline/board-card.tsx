@@ -15,11 +15,11 @@ interface BoardCardProps {
   row: JobRow | undefined
   index: number
   top: number
-  /** Tells the column how high the card is once it is drawn. */
+  /** Measures the height of the drawn card for the column. */
   measure: (element: HTMLElement | null) => void
-  /** The keyboard is on this card. */
+  /** Whether this is the active card. */
   active: boolean
-  /** Tab leads to this card of its column. */
+  /** Whether Tab leads to this card of its column. */
   focusable: boolean
   draggable: boolean
   onPress: () => void
@@ -27,7 +27,7 @@ interface BoardCardProps {
   onDrag: (transfer: DataTransfer) => void
 }
 
-/** Shows a lead on the board: title, company and place, what is due, and how old it is. */
+/** Shows a lead on the board: title, company and place, the follow-up, and its age. */
 export function BoardCard({
   row,
   index,
@@ -118,7 +118,7 @@ export function BoardCard({
   )
 }
 
-/** Says to a screen reader what the card shows by its column and its look alone. */
+/** Describes for screen readers what a card shows only by its column and its look. */
 const describeCard = (row: JobRow) =>
   [
     stageLabels[stageOf(row)],

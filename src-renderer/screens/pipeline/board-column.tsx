@@ -19,22 +19,22 @@ interface BoardColumnProps {
   count: number
   stage: Stage | null
   filter: JobFilter
-  /** The keyboard is in this column. */
+  /** Whether the active card is in this column. */
   active: boolean
-  /** The place the keyboard takes when it enters the column. */
+  /** Index of the card that becomes active when the keyboard enters the column. */
   index: number
   onEnter: () => void
   onStand: (standing: Standing) => void
   onOpen: () => void
-  /** Takes the lead that was dropped here; undefined where none can be. */
+  /** Moves a dropped lead into this column; undefined if the column accepts none. */
   onDrop: ((id: string) => void) | undefined
 }
 
 const dragType = 'application/x-hotdesk-lead'
 
 /**
- * Shows one column of the board: reads and draws what fits, whatever its length. A card may be
- * dragged in; keys do the same from anywhere.
+ * Shows one column of the board. Reads and draws only what fits, whatever its length. The user can
+ * drag cards in; keys do the same from anywhere.
  */
 export function BoardColumn({
   lane,
@@ -118,13 +118,13 @@ export function BoardColumn({
   )
 }
 
-/** Returns the keys that put a lead into a stage, as they are bound now. */
+/** Returns the shortcut that moves a lead into a stage, as currently bound. */
 function useMoveKeys(stage: Stage | null): string | undefined {
   const id = stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`
   return useRegisteredActions().find((action) => action.id === id)?.shortcuts[0]
 }
 
-/** Takes leads that are dragged in, and says whether one is over the column now. */
+/** Accepts leads that are dragged in, and reports whether one is over the column. */
 function useLeadDrop(onDrop: ((id: string) => void) | undefined) {
   const [over, setOver] = useState(false)
   return {
@@ -151,7 +151,7 @@ function useLeadDrop(onDrop: ((id: string) => void) | undefined) {
   }
 }
 
-/** Says how to bring a lead into an empty column, where that is possible. */
+/** Explains how to move a lead into an empty column, if that is possible. */
 function EmptyColumn({ keys }: { keys: string | undefined }) {
   if (!keys) return t('No leads')
   return (

@@ -1,22 +1,22 @@
 import type { JobFacets, JobFilter, Stage } from '#shared/bridge/pipeline.ts'
 import { stageOrder, stageLabels, statusWord } from './pipeline-labels.ts'
 
-/** What the columns of the board stand for. */
+/** What the columns of the board represent. */
 export type BoardLanes = 'stage' | 'status'
 
-/** A column of the board: its name, how many leads are in it, and how to ask for them. */
+/** A column of the board: its name, its number of leads, and the filter that lists them. */
 export interface Lane {
   id: string
   label: string
   count: number
   filter: JobFilter
-  /** Null where the column is a status, which cannot be changed from here. */
+  /** Null if the column is a status, which cannot be changed from here. */
   stage: Stage | null
 }
 
 /**
- * Returns the columns of the board that the filter leaves. Those of statuses come from the leads,
- * since the service may use any status.
+ * Returns the columns of the board that match the filter. Status columns come from the leads,
+ * because the service may use any status.
  */
 export function lanesOf(
   by: BoardLanes,

@@ -25,13 +25,13 @@ interface BoardProps {
   facets: JobFacets | undefined
   base: JobFacets | undefined
   head: (end: ReactNode) => ReactNode
-  /** Stands for the columns where the workspace has no lead at all. */
+  /** Replaces the columns if the workspace has no leads at all; otherwise null. */
   empty: ReactNode
 }
 
 /**
- * Shows the pipeline as a board: by my stage, where cards can be moved, or by the workspace's
- * status, which cannot be changed from here (R1, B2).
+ * Shows the pipeline as a board: by the user's stage, where cards can be moved, or by the
+ * workspace's status, which is read-only (R1, B2).
  */
 export function Board({ state, facets, base, head, empty }: BoardProps) {
   const [memory, remember] = useScreenMemory<{ by: BoardLanes }>('pipeline.board')
@@ -106,8 +106,8 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
 }
 
 /**
- * Keeps where the keyboard is on the board: in which column, on which lead and at which place of
- * the column, which stays the same from one column to the next.
+ * Keeps the keyboard position on the board: the column, the lead, and its index in the column,
+ * which stays the same from one column to the next.
  */
 function useBoardPosition(lanes: readonly Lane[]) {
   const [at, setAt] = useScreenState('board column', 0)
@@ -125,8 +125,8 @@ function useBoardPosition(lanes: readonly Lane[]) {
 }
 
 /**
- * Scrolls the column the keyboard is in into sight, again when the panel opens and takes room.
- * Returns the ref of the box that holds the columns.
+ * Scrolls the active column into view, and again when the panel opens and takes room. Returns the
+ * ref of the element that holds the columns.
  */
 function useColumnInSight(place: number, open: boolean): RefObject<HTMLDivElement | null> {
   const board = useRef<HTMLDivElement>(null)
@@ -141,7 +141,9 @@ interface GroupingProps {
   onChange: (by: BoardLanes) => void
 }
 
-/** Chooses what the columns stand for; says where stages are kept and that status is read-only. */
+/**
+ * Chooses what the columns represent, and shows where stages are kept or that status is read-only.
+ */
 function Grouping({ by, onChange }: GroupingProps) {
   return (
     <div className={styles.by}>

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './changing-strip.module.css'
 
-/** Shows how far a change of thousands of leads is, and lets the person stop it (H6). */
+/** Shows the progress of a change of thousands of leads, and lets the user stop it (H6). */
 export function ChangingStrip() {
   const format = useFormats()
   const { value } = useQuery('pipeline.changing', {})
