@@ -18,7 +18,7 @@ interface ColumnsMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Chooses the columns, and further fields to ask the service for by name (B3). */
+/** Chooses the columns, and additional fields to request from the service by name (B3). */
 export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
   const fields = useQuery('pipeline.fields', open ? {} : null)
   const asked = fields.value?.asked ?? []

@@ -38,7 +38,7 @@ function Title({ row }: { row: JobRow }) {
   )
 }
 
-/** Shows a day as this person writes it: short, or with its `year`. */
+/** Shows a day in the user's format: short, or with the year if `year` is set. */
 export function Day({ at, year }: { at: number | null; year?: boolean }) {
   const format = useFormats()
   const now = useNow()
@@ -50,7 +50,7 @@ export function Day({ at, year }: { at: number | null; year?: boolean }) {
   )
 }
 
-/** Says when a follow-up is, as short as possible: "Today", "Friday" or "3 Dec". */
+/** Returns the day of a follow-up, as short as possible: "Today", "Friday" or "3 Dec". */
 function describeFollowUp(at: number, days: number, now: number, format: Formats): string {
   if (days === 0) return t('Today')
   if (days === -1) return t('Yesterday')
@@ -63,7 +63,10 @@ function dueState(open: boolean, days: number): 'over' | 'today' | undefined {
   return days < 0 ? 'over' : 'today'
 }
 
-/** Shows when a follow-up is: in red once it is over, in ember today, and marked if it is mine. */
+/**
+ * Shows when a follow-up is due: red if overdue, ember today, and marked if it is kept on this
+ * computer.
+ */
 export function FollowUpDay({ row }: { row: JobRow }) {
   const format = useFormats()
   const now = useNow()
@@ -86,7 +89,7 @@ export function FollowUpDay({ row }: { row: JobRow }) {
   )
 }
 
-/** Every column, in the order in which they are offered. */
+/** All columns, in the order in which they are offered. */
 export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'title',
@@ -223,10 +226,10 @@ const wide = [
   'follow_up',
   'posting_date',
 ]
-/** Returns the columns shown until the person chooses: more where there is room. */
+/** Returns the columns shown until the user chooses; more if there is room. */
 export const usualColumns = (roomy: boolean): readonly string[] => (roomy ? wide : narrow)
 
-/** Makes the column of a field that the person asked the service for (B3). */
+/** Returns the column of a field that the user requested from the service (B3). */
 export const fieldColumn = (name: string): Column<JobRow, JobSort> => ({
   id: name,
   header: name,
@@ -236,8 +239,8 @@ export const fieldColumn = (name: string): Column<JobRow, JobSort> => ({
 })
 
 /**
- * Returns the columns with these ids, in the order in which they are offered, the title always
- * first. Ids that are no column are fields the person asked for; they come last.
+ * Returns the columns with these IDs in the order in which they are offered, the title always
+ * first. IDs that are no column are fields the user requested; they come last.
  */
 export function columnsOf(ids: readonly string[]): Column<JobRow, JobSort>[] {
   const known = allColumns.filter((column) => column.id === 'title' || ids.includes(column.id))

@@ -21,8 +21,9 @@ interface CompanyDialogProps {
 }
 
 /**
- * Leads from a lead to its company, to the people there, who can be looked for, to a hot list and a
- * follow-up: C, a number, L, a number (B7). A person confirms the company, since a lead only has its name.
+ * Leads from a lead to its company, to the people there, to a hot list and a follow-up: C, a
+ * number, L, a number (B7). The user can look for more people. The user confirms the company,
+ * because a lead has only its name.
  */
 export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDialogProps) {
   const answer = useQuery('pipeline.read', { id: row.id })

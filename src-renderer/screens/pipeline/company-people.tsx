@@ -70,16 +70,16 @@ const columns: readonly Column<ContactRow>[] = [
 
 interface CompanyPeopleProps {
   company: CompanyMatch
-  /** Writes to somebody about the lead. */
+  /** Writes to a person about the lead. */
   onWrite: (contactId: string) => void
   onAgain: () => void
-  /** When to come back to the lead; null where nothing was said. */
+  /** Called with the time of the follow-up; null if none was chosen. */
   onDone: (followUp: number | null) => void
 }
 
 /**
- * Lists the people known at a company, finds more of them, and puts those selected on a hot list
- * with a follow-up. People of a company marked do-not-contact cannot be put on one here (F6).
+ * Lists the people known at a company, finds more of them, and adds the selected ones to a hot list
+ * with a follow-up. People of a do-not-contact company cannot be added here (F6).
  */
 export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeopleProps) {
   const rows = usePages('contacts.list', { filter: { company_id: company.id }, sort: 'name' })
@@ -155,7 +155,7 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
   )
 }
 
-/** Registers the keys to add people, to find more of them, and to choose another company. */
+/** Registers the keys that add people, find more of them, and choose another company. */
 function useCompanyKeys({
   ready,
   idle,
@@ -200,7 +200,7 @@ function useCompanyKeys({
   ])
 }
 
-/** Writes to the person the keyboard is on, about this lead (F12). */
+/** Registers the key that writes to the active person about this lead (F12). */
 function useWriteKey(
   grid: GridState<ContactRow>,
   enabled: boolean,
@@ -244,7 +244,10 @@ function Write({
   )
 }
 
-/** Opens the search for contacts, which asks for its maximum and shows its price before it runs. */
+/**
+ * Shows the button that opens the search for contacts, which asks for a maximum and shows its price
+ * before it runs.
+ */
 function Find({ onPress }: { onPress: () => void }) {
   return (
     <Button icon={UserRoundSearch} keys="f" onClick={onPress}>
@@ -253,7 +256,7 @@ function Find({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Says that nobody is known at a company, and offers to look for people. */
+/** Explains that nobody is known at a company yet, and offers to look for people. */
 function NobodyYet({ name, onFind }: { name: string; onFind: () => void }) {
   return (
     <EmptyState

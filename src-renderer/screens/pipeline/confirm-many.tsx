@@ -2,10 +2,10 @@ import { t } from '#shared/i18n/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** A change of more leads than this is confirmed first. */
+/** Number of leads above which a change is confirmed first. */
 export const MANY = 200
 
-/** What is asked, and what happens if the person continues. */
+/** A question, and what happens if the user continues. */
 export interface Question {
   title: string
   go: () => void

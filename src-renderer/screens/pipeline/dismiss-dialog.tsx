@@ -41,7 +41,7 @@ interface DismissDialogProps {
   onChoose: (reason: Dismissal) => void
 }
 
-/** Asks why leads are dismissed, since the reasons teach the scraper (B9). */
+/** Asks why leads are dismissed, because the reasons teach the scraper (B9). */
 export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDialogProps) {
   return (
     <Dialog

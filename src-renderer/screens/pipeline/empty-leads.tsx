@@ -18,7 +18,9 @@ interface EmptyLeadsProps {
   error: Problem | undefined
 }
 
-/** Says why no lead is shown: trouble, not read yet, empty, all done, or no match. */
+/**
+ * Explains why no lead is shown: an error, not read yet, no leads at all, all done, or no match.
+ */
 export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
   const all = base?.all
   const again = (
@@ -30,7 +32,7 @@ export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
     return (
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
     )
-  // While they are read, the count may be ahead of the rows.
+  // While leads are read, the count may be ahead of the rows.
   const asksForAll = state.view.id === 'all' && !state.refined
   if (as_of === null && (asksForAll || (all ?? 0) === 0))
     return <FirstReading what={t('the job leads')} resource="jobs" />
@@ -92,7 +94,7 @@ export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
 /** The views that hold work to do, in the order of their tabs. */
 const workViews = ['to_review', 'in_play', 'due'] as const
 
-/** Leads to the next view that somebody has work in; nothing where there is none. */
+/** Leads to the next view with work to do; shows nothing if there is none. */
 function NextView({ state, base }: Pick<EmptyLeadsProps, 'state' | 'base'>) {
   const counts = viewCounts(base)
   const next = workViews.find((each) => each !== state.view.id && (counts[each] ?? 0) > 0)

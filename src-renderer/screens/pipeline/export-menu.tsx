@@ -5,12 +5,12 @@ import { Menu } from '../../ui/menu.tsx'
 import type { ExportKind } from './use-export.ts'
 
 interface ExportMenuProps {
-  /** How many leads are shown, once that is known. */
+  /** Number of leads shown; undefined until it is known. */
   total: number | undefined
   onExport: (kind: ExportKind) => void
 }
 
-/** Offers to export or copy all leads that are shown. */
+/** Offers to export or copy all leads shown. */
 export function ExportMenu({ total, onExport }: ExportMenuProps) {
   return (
     <Menu

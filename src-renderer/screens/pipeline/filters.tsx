@@ -23,7 +23,7 @@ interface FiltersProps {
   end?: ReactNode
 }
 
-/** Shows the filters of the pipeline, each value with how many leads it would show. */
+/** Shows the filters of the pipeline, each value with the number of leads it would show. */
 export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
   const figure = (of: 'stage' | 'follow_up' | 'age', value: string) =>

@@ -7,8 +7,8 @@ import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /**
- * Returns the mornings to follow up on, in local time: the next five working days, in two weeks, in
- * a month; never at a weekend.
+ * Returns the mornings offered for a follow-up, in epoch milliseconds and by local time: the next
+ * five working days, in two weeks, and in a month; never at a weekend.
  */
 export function followUpTimes(now: number): number[] {
   const working = [1, 2, 3, 4, 5, 6, 7]
@@ -50,7 +50,10 @@ interface FollowUpDialogProps {
   onChoose: (at: number | null) => void
 }
 
-/** Asks when to come back to leads (B4). That is kept on this computer only, and it says so. */
+/**
+ * Asks when to follow up on leads (B4). The dialog states that the date is kept only on this
+ * computer.
+ */
 export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDialogProps) {
   const format = useFormats()
   return (

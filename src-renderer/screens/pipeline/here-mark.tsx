@@ -3,10 +3,7 @@ import { Laptop } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pipeline.module.css'
 
-/**
- * Says that something is kept on this computer and nowhere else (R1): by a sign, and in panels with
- * `words`.
- */
+/** Marks what is kept only on this computer (R1): with an icon, and in panels also with `words`. */
 export function HereMark({ words }: { words?: boolean }) {
   return (
     <span

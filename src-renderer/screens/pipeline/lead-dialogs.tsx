@@ -14,8 +14,8 @@ import { aimAt, type Aim } from './use-lead-edits.ts'
 export type LeadDialog = 'follow_up' | 'dismiss' | 'company' | 'open'
 
 /**
- * Keeps which dialog is open, and for which leads: those that `aim` returned when it was opened,
- * whatever is selected meanwhile.
+ * Keeps which dialog is open and for which leads: those that `aim` returned when it was opened,
+ * whatever the user selects meanwhile.
  */
 export function useLeadDialogs(aim: () => Aim | null) {
   const [asked, setAsked] = useState<LeadDialog | null>(null)
@@ -34,13 +34,13 @@ export function useLeadDialogs(aim: () => Aim | null) {
 }
 
 interface LeadDialogsProps {
-  /** The lead in view. */
+  /** The active lead. */
   row: JobRow | undefined
   dialogs: ReturnType<typeof useLeadDialogs>
   changes: LeadChanges
 }
 
-/** Shows the dialog that is open, the question before a large change, and a change under way. */
+/** Shows the open dialog, the question before a large change, and the progress of such a change. */
 export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
   const { asked, held, close } = dialogs
   const { question, apply, keep, closeQuestion } = changes

@@ -33,7 +33,7 @@ import { WrittenText } from '../../ui/written-text.tsx'
 import styles from './pipeline.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
-/** The lead to show, and what its buttons do. */
+/** The lead to show, and the actions of its buttons. */
 export interface LeadPanelProps {
   row: JobRow
   note: NoteDraft
@@ -52,14 +52,14 @@ export interface LeadPanelProps {
 type Context = CommandOutput<'pipeline.read'>
 
 /**
- * Shows everything about a lead: my own work on it, what the workspace says, its company, and other
- * leads like it.
+ * Shows everything about a lead: the user's own work on it, the workspace's data, its company, and
+ * similar leads.
  */
 export function LeadPanel(props: LeadPanelProps) {
   const { row } = props
   const answer = useQuery('pipeline.read', { id: row.id })
   const context = answer.value?.job?.id === row.id ? answer.value : null
-  // A list may leave fields out; the lead in full is read when it is looked at, not passed over.
+  // A list may leave fields out. The whole lead is read if the user stays on it for a moment.
   useEffect(() => {
     const timer = setTimeout(
       () => void run('sync.look', { resource: 'jobs', id: row.id }, { quiet: true }),
@@ -97,7 +97,7 @@ function Stamp({ at }: { at: number }) {
   return <span className="num">{format.stamp(at)}</span>
 }
 
-/** Shows what is kept on this computer: stage, follow-up, note (R1). */
+/** Shows what is kept on this computer: stage, follow-up and note (R1). */
 function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadPanelProps) {
   const { mine } = row
   const stage = stageOf(row)
@@ -171,7 +171,7 @@ function describeMatch(name: string | null, matches: number): string {
   )
 }
 
-/** Shows the company, matched or to be confirmed, with do-not-contact before any call (F6). */
+/** Shows the company, confirmed or likely, with its do-not-contact flag before any call (F6). */
 function Company({
   context,
   row,
@@ -230,7 +230,7 @@ function Company({
   )
 }
 
-/** Shows what the workspace says, word for word, with fields Hotdesk does not know (B3). */
+/** Shows the workspace's data word for word, including fields that Hotdesk does not know (B3). */
 function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
   const format = useFormats()
   const day = (at: number | null) =>
@@ -286,7 +286,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
   )
 }
 
-/** Shows other postings of the role (B5), and other roles at the company. */
+/** Shows other postings of the role (B5) and other roles at the company. */
 function Likes({
   context,
   onDuplicates,

@@ -24,7 +24,7 @@ const whens: readonly { value: When; label: string }[] = [
   { value: 'weeks', label: t('In two weeks') },
 ]
 
-/** Returns the morning of a choice: working days, as in the follow-up dialog. */
+/** Returns the morning of a choice, among those of the follow-up dialog. */
 function timeOf(when: Exclude<When, 'none'>, now: number): number | null {
   const times = followUpTimes(now)
   return times.at({ next: 0, third: 2, weeks: -2 }[when]) ?? null
@@ -37,7 +37,7 @@ interface ListAndFollowUpProps {
   onDone: (followUp: number | null) => void
 }
 
-/** Asks for the hot list, which may be a new one, and for when to come back to the lead. */
+/** Asks for the hot list, which may be a new one, and for a follow-up on the lead. */
 export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFollowUpProps) {
   const lists = useQuery('hotLists.list', {})
   const [memory, remember] = useScreenMemory<{ list: string; follow_up: When }>('pipeline.company')
@@ -135,8 +135,8 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
 }
 
 /**
- * Makes a hot list of the name that is typed. Where lists may not be viewed, it says why there is
- * nothing to type in: beside it, since a dialog covers what is said elsewhere (J10).
+ * Creates a hot list with the typed name. If the user may not view lists, explains in place of the
+ * field why none can be created, because the dialog covers messages shown elsewhere (J10).
  */
 function NewListField({ onMade }: { onMade: (list: { id: string; name: string }) => void }) {
   const [name, setName] = useState('')

@@ -5,8 +5,8 @@ import { Trans } from '../../ui/trans.tsx'
 import styles from './pipeline.module.css'
 
 /**
- * Says that the service does not list the lead any more, and how long it stays: work that is kept on
- * this computer holds it, since nobody else has that (B6, R1).
+ * Explains that the service no longer lists the lead, and how long the lead stays. The user's work
+ * on it, which exists only on this computer, keeps it (B6, R1).
  */
 export function MissingLead({ row: { last_seen_at, mine } }: { row: JobRow }) {
   const format = useFormats()

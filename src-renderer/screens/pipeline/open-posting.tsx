@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './pipeline.module.css'
 
-/** Returns the host of an address; null if it is not an address that can be opened. */
+/** Returns the host of an http or https address; null for anything else. */
 export function hostOf(url: string): string | null {
   const parsed = URL.parse(url)
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
@@ -13,7 +13,7 @@ export function hostOf(url: string): string | null {
     : null
 }
 
-/** Asks before it opens a link that came with the data, and shows the whole address. */
+/** Asks before it opens a link from the data, and shows the whole address. */
 export function OpenPosting({ url, onLeave }: { url: string; onLeave: () => void }) {
   const open = () => {
     onLeave()

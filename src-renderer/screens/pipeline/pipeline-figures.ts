@@ -4,7 +4,7 @@ import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 import { stageLabels } from './pipeline-labels.ts'
 
-/** Explains how many leads there are, by stage (B1). */
+/** Explains the number of leads by stage (B1). */
 export function leadsFigure(
   facets: JobFacets,
   base: JobFacets,
@@ -12,7 +12,7 @@ export function leadsFigure(
   at: Age,
   format: Formats,
 ): Explanation {
-  // Stages that the filter leaves out are counted too, so that they stay on offer.
+  // The facets also count the stages outside the filter, so that they stay on offer.
   const counted = facets.stage.filter(
     ({ value }) => !filter.stage?.length || filter.stage.includes(value as Stage),
   )
@@ -38,7 +38,7 @@ export function leadsFigure(
   }
 }
 
-/** Explains how many leads the latest reading did not find (B6). */
+/** Explains how many leads the latest complete read did not find (B6). */
 export function vanishedFigure(
   gone: number,
   base: JobFacets,

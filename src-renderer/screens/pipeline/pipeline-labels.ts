@@ -8,7 +8,7 @@ import type {
   Stage,
 } from '#shared/bridge/pipeline.ts'
 
-/** The stages in their order. The stage of a lead is kept on this computer (R1). */
+/** The names of the stages, in their order. The stage of a lead is kept on this computer (R1). */
 export const stageLabels: Record<Stage, string> = {
   to_review: t('To review'),
   qualified: t('Qualified'),
@@ -36,7 +36,7 @@ export const dismissalLabels: Record<Dismissal, string> = {
 /** The reasons in the order of their keys. */
 export const dismissalOrder = Object.keys(dismissalLabels) as Dismissal[]
 
-/** When a follow-up is due, as a filter. */
+/** The values of the follow-up filter. */
 export const followUpLabels: Record<FollowUp, string> = {
   overdue: t('Overdue'),
   today: t('Today'),
@@ -44,7 +44,7 @@ export const followUpLabels: Record<FollowUp, string> = {
   later: t('Later'),
   none: t('No follow-up'),
 }
-/** How old a lead is, as a filter. */
+/** The values of the age filter. */
 export const ageLabels: Record<Age, string> = {
   fresh: t('Posted within 14 days'),
   ageing: t('Posted 14 to 21 days ago'),
@@ -52,7 +52,7 @@ export const ageLabels: Record<Age, string> = {
   vanished: t('No longer listed'),
 }
 
-/** The statuses the service documents. */
+/** The statuses that the service documents. */
 const statusLabels: Record<string, string> = {
   new: t('New'),
   reviewing: t('Reviewing'),
@@ -60,31 +60,37 @@ const statusLabels: Record<string, string> = {
   won: t('Won'),
   lost: t('Lost'),
 }
-/** Names a status; one that is not documented is shown as it came, with spaces. */
+/**
+ * Returns the name of a status. An undocumented one is shown as the service sent it, with spaces
+ * for underscores.
+ */
 export const statusWord = (status: string | null): string =>
   status === null ? '' : (statusLabels[status] ?? status.replaceAll('_', ' '))
 
-/** Returns my stage of a lead. */
+/** Returns the user's stage of a lead. */
 export const stageOf = (row: JobRow): Stage => row.mine.stage ?? 'to_review'
-/** Returns when a lead is to be followed up: my own date, else the one in the workspace. */
+/**
+ * Returns when a lead is to be followed up: the user's own date, otherwise the workspace's unless
+ * the user marked it done.
+ */
 export const dueAt = (row: JobRow): number | null =>
   row.mine.follow_up_at ?? (row.mine.follow_up_done ? null : row.follow_up_date)
-/** Tells whether anything of a lead is kept on this computer alone. */
+/** Reports whether anything about a lead is kept only on this computer. */
 export const keptHere = (row: JobRow): boolean =>
   Object.values(row.mine).some((value) => value !== null)
 
 const DAY_MS = 86_400_000
-/** Tells whether a lead to review was posted over three weeks ago, so that it may be filled (B6). */
+/** Reports whether a lead to review was posted over three weeks ago, and so may be filled (B6). */
 export const isStale = (row: JobRow, now: number): boolean =>
   row.posting_date !== null && now - row.posting_date > 21 * DAY_MS && stageOf(row) === 'to_review'
-/** Tells whether a row is shown faint: no longer listed, or dismissed. */
+/** Reports whether a row is shown faint: no longer listed, or dismissed. */
 export const isFaded = (row: JobRow): boolean => row.vanished || row.mine.stage === 'dismissed'
 
 /** Returns "Software Engineer · Kvist Bank". */
 export const leadName = (row: Pick<JobRow, 'title' | 'company_name'>): string =>
   [row.title, row.company_name].filter(Boolean).join(' · ')
 
-/** Returns what a screen reader says of a row. */
+/** Returns the name of a row for screen readers. */
 export const rowLabel = (row: JobRow): string =>
   [
     row.title,
@@ -101,7 +107,7 @@ export const rowLabel = (row: JobRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Says in one sentence what was done with one or many leads and where it is kept. */
+/** Describes in one sentence what was done with one or many leads, and where it is kept. */
 export function overlaySentence(
   { who: leads, count }: { who: string; count: number },
   set: Partial<JobOverlay>,
@@ -130,7 +136,7 @@ export function overlaySentence(
   return set.note === undefined ? t('Saved on this computer') : t('Note saved on this computer')
 }
 
-/** Says that leads are at this stage already; undefined of any other edit. */
+/** Describes that leads are already at this stage; undefined for any other edit. */
 export function alreadySentence(
   { who: leads, count }: { who: string; count: number },
   { stage }: Partial<JobOverlay>,

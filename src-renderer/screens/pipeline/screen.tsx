@@ -35,10 +35,10 @@ const shows: { value: PipelineShow; label: string }[] = [
   { value: 'scraping', label: t('Scraping') },
 ]
 
-/** Says how many leads there are, and how many the latest complete read did not find (B6). */
-/** Tells whether no lead was ever read: then there is nothing to count. */
+/** Reports whether leads were never read, so that there is nothing to count. */
 const isUnread = (base: JobFacets | undefined, at: number | null) => base?.all === 0 && at === null
 
+/** Returns the number of leads, and how many the latest complete read did not find (B6). */
 function leadFacts(
   facets: JobFacets | undefined,
   base: JobFacets | undefined,
@@ -56,8 +56,8 @@ function leadFacts(
 }
 
 /**
- * Shows the job leads, which are sorted, noted and followed up here, as a table or a board; and the
- * scrapers that bring them (B1–B10).
+ * Shows the job leads as a table or a board, where the user sorts, notes and follows them up, and
+ * the scrapers that bring them (B1–B10).
  */
 export default function Pipeline() {
   const { jobId } = route.useParams()
@@ -146,11 +146,11 @@ interface PipelineHeaderProps {
   show: PipelineShow
   facts: ReactNode[]
   onShow: (show: PipelineShow) => void
-  /** What can be done with the leads that are shown. */
+  /** The actions on the leads shown. */
   children?: ReactNode
 }
 
-/** Shows what the pipeline holds, and switches between table, board and scrapers. */
+/** Shows the facts of the pipeline, and switches between table, board and scrapers. */
 function PipelineHeader({ show, facts, onShow, children }: PipelineHeaderProps) {
   return (
     <ScreenHeader title={t('Pipeline')} facts={<Facts>{facts}</Facts>}>

@@ -15,8 +15,8 @@ const quarters: Record<Stage, number> = {
 const round = 2 * Math.PI * 3
 
 /**
- * Draws a stage: an open ring that fills by quarters, a tick when won, a cross when dismissed. Its
- * word must stand beside it.
+ * Draws a stage: an open ring that fills by quarters, a tick if won, a cross if dismissed. It needs
+ * its word beside it.
  */
 export function StageMark({ stage }: { stage: Stage }) {
   return (
@@ -46,7 +46,7 @@ export function StageMark({ stage }: { stage: Stage }) {
   )
 }
 
-/** Shows a stage by its mark and its word. */
+/** Shows a stage as its mark and its word. */
 export function StageWord({ stage }: { stage: Stage }) {
   return (
     <span className={cx(styles.stage, stage === 'to_review' && styles.waits)}>

@@ -34,7 +34,7 @@ interface TableProps {
   head: ReactNode
 }
 
-/** Shows the pipeline as a table: a key for each decision, the lead beside it. */
+/** Shows the pipeline as a table, with a key for each decision and the lead beside it. */
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
   const grid = useGrid(rows, keyOf, `pipeline ${JSON.stringify([state.asked, state.sorting])}`)
   const active = useActiveRow(grid, rows)

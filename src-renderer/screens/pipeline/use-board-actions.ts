@@ -7,19 +7,19 @@ const group = t('Board')
 
 interface BoardActions {
   by: BoardLanes
-  /** There is a lead in view. */
+  /** Whether there is an active lead. */
   some: boolean
-  /** Its panel is open. */
+  /** Whether the panel of the lead is open. */
   open: boolean
-  /** Goes to the column beside this one. */
+  /** Moves to the previous or next column. */
   onSideways: (step: -1 | 1) => void
-  /** Moves the lead in view to the stage before or after its own. */
+  /** Moves the active lead to the previous or next stage. */
   onMove: (step: -1 | 1) => void
   onClose: () => void
   onGroup: (by: BoardLanes) => void
 }
 
-/** Registers the keys of the board: to change column, move a lead on or back, and regroup. */
+/** Registers the keys of the board: change column, move a lead to another stage, and regroup. */
 export function useBoardActions({
   by,
   some,

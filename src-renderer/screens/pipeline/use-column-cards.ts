@@ -8,7 +8,7 @@ import { useTextScale } from '../../stores/preferences.ts'
 import { awaitedBy, useGridActions } from '../../ui/grid/grid-actions.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 
-/** Where the keyboard is on the board. */
+/** The keyboard position on the board. */
 export interface Standing {
   lane: string
   row: JobRow
@@ -18,11 +18,11 @@ export interface Standing {
 interface ColumnCardsOptions {
   lane: string
   filter: JobFilter
-  /** The keyboard is in this column. */
+  /** Whether the active card is in this column. */
   active: boolean
-  /** The place the keyboard takes when it enters the column. */
+  /** Index of the card that becomes active when the keyboard enters the column. */
   index: number
-  /** Must not change from draw to draw. */
+  /** Must be the same function on every render. */
   onStand: (standing: Standing) => void
   onOpen: () => void
 }
@@ -33,12 +33,14 @@ interface LeftColumn {
 }
 
 const keyOf = (row: JobRow) => row.id
-/** The height of a card whose title takes one line; each is measured once it is drawn. */
+/**
+ * Height in pixels of a card whose title takes one line. Each card is measured once it is drawn.
+ */
 const cardPixels = 86
 
 /**
- * Reads the leads of a column and says which cards to draw, whatever its length. While the keyboard
- * is in the column, keys move through its cards, and `onStand` is told which one it is on.
+ * Reads the leads of a column and returns the cards to draw, whatever its length. While the column
+ * is active, keys move through its cards, and `onStand` is called with the active one.
  */
 export function useColumnCards({
   lane,
@@ -56,7 +58,7 @@ export function useColumnCards({
   const { active: place } = useGridSnapshot(grid)
   const virtual = useCardsInView(rows, scroller, height)
 
-  // The grid is moved on entering only; from there the person moves it.
+  // The grid is moved only on entering; from then on the user moves it.
   const entered = useRef(active)
   useEffect(() => {
     if (active && !entered.current) grid.moveTo(index)
@@ -82,8 +84,8 @@ export function useColumnCards({
 }
 
 /**
- * Scrolls a column to where it was left, once its leads are there, and remembers where it is from
- * then on (H8). Returns the place of the card it was left at, which is not scrolled to meanwhile.
+ * Scrolls a column to where the user left it once its leads are read, and then remembers its
+ * position (H8). Returns the index of the card it was left at, which is not scrolled to meanwhile.
  */
 function useLeftColumn(
   lane: string,
@@ -110,7 +112,7 @@ function useLeftColumn(
   return found
 }
 
-/** Says which cards are in view and how high each is, and asks for the leads of those alone. */
+/** Returns which cards are in view and how high each is, and loads only their leads. */
 function useCardsInView(
   rows: PagedRows<JobRow>,
   scroller: RefObject<HTMLDivElement | null>,
@@ -124,7 +126,7 @@ function useCardsInView(
     paddingStart: 2,
     paddingEnd: 8,
   })
-  // The virtualizer is one object for the life of the column.
+  // The virtualizer is the same object for the lifetime of the column.
   useEffect(() => virtual.measure(), [virtual, height])
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useEffect(() => {

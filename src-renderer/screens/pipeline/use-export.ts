@@ -11,7 +11,7 @@ import type { Aim } from './use-lead-edits.ts'
 export type ExportKind = 'csv' | 'tsv' | 'markdown'
 
 /**
- * Returns what exports or copies leads, in the columns and the order that are shown, and says how
+ * Returns a function that exports or copies leads in the columns and order shown, and announces how
  * many there were (L1, L6).
  */
 export function useExport(

@@ -8,7 +8,7 @@ import { stageKeys, stageLabels } from './pipeline-labels.ts'
 const group = t('Lead')
 
 interface LeadActions {
-  /** The lead in view. */
+  /** The active lead. */
   row: JobRow | undefined
   onStage: (stage: Stage) => void
   onAsk: (dialog: LeadDialog) => void
@@ -18,7 +18,7 @@ interface LeadActions {
   onDuplicates: () => void
 }
 
-/** Registers the keys that act on leads, in the table and on the board alike. */
+/** Registers the keys that act on leads, in the table and on the board. */
 export function useLeadActions({
   row,
   onStage,

@@ -10,8 +10,8 @@ import { stageLabels } from './pipeline-labels.ts'
 import { aimOfIds, useLeadEdits, type Aim } from './use-lead-edits.ts'
 
 /**
- * Changes what is kept of leads on this computer. Before it changes very many, `question` waits for
- * the person to continue.
+ * Changes what this computer keeps about leads. Before it changes very many, `question` waits for
+ * the user to continue.
  */
 export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
   const keep = useLeadEdits()
@@ -26,7 +26,7 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
   return {
     question,
     closeQuestion: () => setQuestion(null),
-    /** Changes leads without asking. Answers whether that was kept. */
+    /** Changes leads without asking. Returns whether the change was saved. */
     keep: (aim: Aim, set: Partial<JobOverlay>, seen?: Seen) => keep(aim, set, rows, seen),
     apply,
     setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageLabels[stage]),

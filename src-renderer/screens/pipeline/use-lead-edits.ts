@@ -11,7 +11,7 @@ import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { alreadySentence, overlaySentence } from './pipeline-labels.ts'
 
-/** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
+/** The target of an action: as a selection for the bridge, as IDs on the screen, and in words. */
 export interface Aim {
   select: JobSelection
   ids: string[]
@@ -19,7 +19,7 @@ export interface Aim {
   count: number
 }
 
-/** Returns what an action in a list of leads applies to: the selection, else the active row. */
+/** Returns the target of an action in a list of leads: the selection, otherwise the active row. */
 export function aimOf(
   rows: PagedRows<JobRow>,
   grid: GridState<JobRow>,
@@ -51,7 +51,7 @@ export function aimOf(
   )
 }
 
-/** Aims at leads by their ids, and says what to call them. */
+/** Returns leads as a target by their IDs; `who` names them in messages. */
 export const aimOfIds = (ids: string[], who: string): Aim => ({
   select: { ids },
   ids,
@@ -59,12 +59,13 @@ export const aimOfIds = (ids: string[], who: string): Aim => ({
   count: ids.length,
 })
 
-/** Aims at one lead. */
+/** Returns one lead as a target. */
 export const aimAt = (row: JobRow): Aim => aimOfIds([row.id], row.title)
 
 /**
- * Returns what keeps stage, note, follow-up or dismissal on this computer, says so with Undo, and
- * answers whether it was kept. `paint`: the rows in which it shows at once.
+ * Returns a function that saves stage, note, follow-up or dismissal on this computer, announces it
+ * with Undo, and returns whether it was saved. `paint` are the rows in which the change shows at
+ * once.
  */
 export function useLeadEdits() {
   const format = useFormats()
@@ -98,8 +99,9 @@ export function useLeadEdits() {
 }
 
 /**
- * Says what was done, with Undo, or that it was so already. Of a change of thousands, `results`
- * names only leads that were not changed: those are counted, and if it was stopped, how far it came.
+ * Announces a change with Undo, or that nothing changed. After a change of thousands of leads,
+ * `results` names only those not changed: announces their number or, if it was stopped, how far it
+ * got.
  */
 function say(
   value: CommandOutput<'pipeline.overlay'>,
@@ -137,8 +139,8 @@ function say(
 }
 
 /**
- * Returns how one row will look, to show at once. Several rows each keep other values of mine, and
- * the answer comes quickly enough.
+ * Returns how one row will look, to show it at once. Several rows are not painted: each keeps other
+ * values, and the answer comes quickly enough.
  */
 function paintRow(rows: PagedRows<JobRow>, aim: Aim, set: Partial<JobOverlay>): Partial<JobRow> {
   const [id] = aim.ids

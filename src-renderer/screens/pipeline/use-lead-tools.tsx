@@ -10,11 +10,11 @@ import { useLeadChanges } from './use-lead-changes.ts'
 import { aimAt, aimOfIds, type Aim } from './use-lead-edits.ts'
 
 interface LeadToolsOptions {
-  /** The lead in view. */
+  /** The active lead. */
   row: JobRow | undefined
-  /** Returns what an action applies to: the selection, or the lead in view. */
+  /** Returns the target of an action: the selection, or the active lead. */
   aim: () => Aim | null
-  /** Shows the leads of one company alone. */
+  /** Shows only the leads of one company. */
   onlyCompany: (name: string) => void
   rows?: PagedRows<JobRow> | undefined
 }
@@ -23,14 +23,14 @@ export interface LeadTools {
   panel: Omit<LeadPanelProps, 'row'>
   dialogs: ReactNode
   stage: (stage: Stage) => void
-  /** Puts one lead, by id, into a stage: what a drag does. */
+  /** Moves one lead, by ID, to a stage, as a drag does. */
   move: (id: string, stage: Stage) => void
   ask: (dialog: LeadDialog) => void
 }
 
 /**
- * Provides what can be done with leads by key, by button and in the panel, the same in table and
- * board. All of it stays on this computer (R1).
+ * Provides the actions on leads by key, by button and in the panel, the same in the table and on
+ * the board. All of their results stay on this computer (R1).
  */
 export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions): LeadTools {
   const changes = useLeadChanges(rows)

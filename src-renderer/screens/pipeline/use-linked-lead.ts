@@ -4,8 +4,8 @@ import { useLink } from '../../navigation/use-link.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * Returns the lead a link names until the keyboard moves: the list that is shown may not contain
- * it, or not have loaded it.
+ * Returns the lead that a link names until the active row changes, because the shown list may not
+ * contain it or not have loaded it.
  */
 export function useLinkedLead(
   linked: string | undefined,

@@ -23,8 +23,8 @@ const builtIn: [PipelineView, ...PipelineView[]] = [
 ]
 
 /**
- * Keeps what the pipeline shows, as `useListView` does. `linked` is the view a link names: it is
- * chosen once, then `onCame` is called.
+ * Keeps what the pipeline shows, as `useListView` does. `linked` is the view that a link names: it
+ * is chosen once, then `onCame` is called.
  */
 export function usePipelineView(linked: string | undefined, onCame: () => void) {
   const state = useListView<JobFilter, JobSort>('pipeline', builtIn, usualColumns, '')
@@ -33,7 +33,7 @@ export function usePipelineView(linked: string | undefined, onCame: () => void) 
     state.choose(id)
     onCame()
   })
-  // A link’s view is chosen once; edits of it must not choose it again.
+  // A link's view is chosen once; editing the view must not choose it again.
   useEffect(() => {
     if (wanted !== undefined) follow(wanted)
   }, [wanted])

@@ -1,6 +1,6 @@
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
 
-/** Counts the leads of each built-in view; undefined until they were read. */
+/** Returns the number of leads of each built-in view; undefined until leads are read. */
 export function viewCounts(base: JobFacets | undefined) {
   const inStage = (...stages: string[]) =>
     base?.stage.filter((one) => stages.includes(one.value)).reduce((sum, one) => sum + one.count, 0)

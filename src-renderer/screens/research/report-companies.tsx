@@ -10,7 +10,7 @@ import { Dotted } from '../../ui/dotted.tsx'
 
 interface ReportCompaniesProps {
   companies: readonly ReportCompany[]
-  /** The list that the keyboard steps through. */
+  /** The list that the keys step through. */
   list: Ref<HTMLUListElement>
   onAdd: (company: ReportCompany) => void
 }
@@ -47,7 +47,7 @@ export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps
   )
 }
 
-/** Moves the focus by so many companies in the list, and stops at its ends. */
+/** Moves the focus by a number of companies in the list, and stops at its ends. */
 export function focusCompany(list: HTMLUListElement | null, by: number): void {
   const lines = [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
     (line) => line.dataset.first !== undefined,
@@ -58,7 +58,7 @@ export function focusCompany(list: HTMLUListElement | null, by: number): void {
 
 /**
  * Shows a company of the report. One that is not in the workspace is created with the first person
- * added there: the service has no other way to create it (R12).
+ * added there, because the service has no other way to create it (R12).
  */
 function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => void }) {
   return (

@@ -91,7 +91,7 @@ export function ReportPage({ id }: { id: string }) {
   )
 }
 
-/** Says that there is no such report, and leads to the list of reports. */
+/** Explains that the report does not exist, and leads to the list of reports. */
 function ReportNotFound() {
   const navigate = useNavigate()
   return (
@@ -131,7 +131,7 @@ interface ReportBodyProps {
   onAdd: (company: ReportCompany) => void
 }
 
-/** Shows what the report says, or how far it is. */
+/** Shows the content of the report, or its progress. */
 function ReportBody({ report, list, onAdd }: ReportBodyProps) {
   const finished = report.state === 'finished'
   return (

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { ReportDetail } from '#shared/bridge/research.ts'
 
-/** Writes the report as plain text, for mail and documents. */
+/** Returns the report as plain text, for mail and documents. */
 export function reportText(report: ReportDetail): string {
   const companies = report.found.map(
     (one) =>

@@ -91,13 +91,13 @@ const columns: readonly Column<ReportRow>[] = [
   },
 ]
 
-/** Lists the research reports: finished ones, and those that are waited for (G4). */
+/** Lists the research reports, both finished and in progress (G4). */
 export default function Research() {
   const { reportId } = route.useParams()
   return reportId ? <ReportPage key={reportId} id={reportId} /> : <Reports />
 }
 
-/** Says why there are no reports: trouble, not loaded yet, or none so far. */
+/** Explains why there are no reports: an error, not loaded yet, or none so far. */
 function NoReports({
   read,
   start,

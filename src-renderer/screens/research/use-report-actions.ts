@@ -6,12 +6,12 @@ import { useActions } from '../../keys/use-actions.ts'
 
 interface ReportActions {
   report: ReportDetail | null
-  /** Moves the focus by so many companies. */
+  /** Moves the focus by a number of companies. */
   onStep: (by: number) => void
   onCopy: () => void
 }
 
-/** Registers what the keyboard and the palette can do on a report. */
+/** Registers the keyboard and palette actions of a report. */
 export function useReportActions({ report, onStep, onCopy }: ReportActions): void {
   const navigate = useNavigate()
   const some = (report?.found.length ?? 0) > 0

@@ -13,7 +13,7 @@ import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Says which version this is, where it runs, and where its data is. */
+/** Shows which version this is, where it runs, the state of the keychain, and the licences. */
 export function AboutSection() {
   const { value: session } = useSession()
   const show = useOverlay((state) => state.show)
@@ -66,7 +66,7 @@ export function AboutSection() {
   )
 }
 
-/** Lists what an administrator fixed on this computer, and where that is written. */
+/** Lists the settings that an administrator fixed on this computer, and the file they are in. */
 function ManagedSection() {
   const managed = useManaged()
   if (!managed) return null

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Shows what the workspace has allowed and what is missing, and asks for it (J10). */
+/** Shows what the workspace allows and what is missing, and requests it (J10). */
 export function AccessSection() {
   const { value, error, refresh } = useQuery('session.scopes', {})
   const { value: session } = useSession()

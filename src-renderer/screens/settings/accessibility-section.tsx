@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 const levels = hintLevels.map((value) => ({ value, label: hintLevelLabels[value] }))
 
-/** Chooses how much a screen reader is told: of rows, and of the help that each surface has (M9). */
+/** Chooses how much screen readers say about rows, and about the help of each surface (M9). */
 export function AccessibilitySection() {
   const { help_hints, row_names } = usePreferences(({ preferences }) => preferences)
   const setAll = (level: (typeof hintLevels)[number]) =>
@@ -73,7 +73,7 @@ export function AccessibilitySection() {
   )
 }
 
-/** Says the keys of both views, as they are now. */
+/** Shows the current keys of the help and of the plain text. */
 function Keys() {
   const actions = useRegisteredActions()
   const keysOf = (id: string) => actions.find((action) => action.id === id)?.shortcuts[0]

@@ -19,7 +19,7 @@ const WORDS = t(
 
 /**
  * Shows the agents that may read the workspace from outside the window, how to connect one, and
- * what they asked (L7).
+ * their latest calls (L7).
  */
 export function AgentsSection() {
   const { value } = useQuery('agents.state', {})

@@ -12,10 +12,10 @@ import { SecretField } from '../../ui/secret-field.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** At least so many characters, as main demands. */
+/** Least number of characters, as main requires. */
 const LEAST = 12
 
-/** Backs up what only this computer holds, and brings it back (L8). */
+/** Backs up what only this computer holds, and restores it (L8). */
 export function BackupSection() {
   const { value: found, refresh } = useQuery('backup.found', {})
   const [chosen, setChosen] = useState<string | null>(null)
@@ -48,12 +48,12 @@ export function BackupSection() {
 }
 
 interface BackupFormProps {
-  /** Where backups are saved; undefined until it is known. */
+  /** Folder of the backups; undefined until it is known. */
   folder: string | undefined
   onMade: () => void
 }
 
-/** Asks for a passphrase, twice, and saves a backup under it. */
+/** Asks for a passphrase twice, and saves a backup protected by it. */
 function BackupForm({ folder, onMade }: BackupFormProps) {
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
@@ -127,7 +127,7 @@ interface FoundBackupsProps {
   onChoose: (name: string) => void
 }
 
-/** Lists the backups in the folder, or says where to put one. */
+/** Lists the backups in the folder, or explains where to put one. */
 function FoundBackups({ found, onChoose }: FoundBackupsProps) {
   const format = useFormats()
   if (found.files.length === 0)

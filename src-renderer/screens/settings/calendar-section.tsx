@@ -14,7 +14,7 @@ import { OwnCalendar } from './own-calendar.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Puts Hotdesk and the calendars of the person side by side (C13). */
+/** Connects Hotdesk with the user's own calendars (C13). */
 export function CalendarSection() {
   const { value: feed } = useQuery('calendars.feed', {})
   return (
@@ -33,7 +33,7 @@ export function CalendarSection() {
   )
 }
 
-/** Chooses where the file is kept, and says how it stands. */
+/** Chooses where the file is kept, and shows its state. */
 function Feed({ feed }: { feed: CalendarFeed }) {
   const format = useFormats()
   const [path, setPath] = useState(feed.path ?? feed.proposed)
@@ -102,7 +102,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   )
 }
 
-/** Tells how common calendar programs subscribe to a file. */
+/** Explains how to subscribe to a file in common calendar programs. */
 function HowTo() {
   return (
     <details className={styles.below}>

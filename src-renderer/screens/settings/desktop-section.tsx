@@ -27,7 +27,7 @@ const shortcutOptions = [
 
 /**
  * Chooses how Hotdesk runs on this computer: at login, in the tray, and its updates (N4, N6). Shown
- * only where the host can do it.
+ * only if the host supports it.
  */
 export function DesktopSection() {
   const { value: session } = useSession()

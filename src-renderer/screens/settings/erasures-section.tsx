@@ -11,7 +11,7 @@ const stateLabels = {
   done: t('Done'),
 } as const
 
-/** Lists the erasures with their proof (J9), without the names of those who were erased. */
+/** Lists the erasures with their proof (J9), without the names of the erased people. */
 export function ErasuresSection() {
   const format = useFormats()
   const { value } = useQuery('erasure.list', {})

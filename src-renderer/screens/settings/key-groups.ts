@@ -3,10 +3,10 @@ import { i18n, t } from '#shared/i18n/translate.ts'
 import type { KnownAction } from '../../keys/action.ts'
 import { keyCaps } from '../../ui/key-caps.ts'
 
-/** An action with the keys that count for it now. */
+/** An action with its current shortcuts. */
 export type ListedAction = KnownAction & { shortcuts: readonly string[] }
 
-/** Calls an action by a name that holds for every record and at any time. */
+/** Returns the action with a label that fits every record at any time. */
 export const nameForList = (action: ListedAction): ListedAction => ({
   ...action,
   label: action.listedAs ?? action.label,
@@ -18,8 +18,8 @@ export interface KeyGroup {
 }
 
 /**
- * Groups the actions that are asked for, by the words of their label and group or by their keys:
- * what counts everywhere first, and otherwise in the order of the alphabet.
+ * Groups the actions that match a search, by words of their label and group or by their keys.
+ * Actions that work everywhere come first; otherwise the order is alphabetical.
  */
 export function groupActions(actions: readonly ListedAction[], asked: string): KeyGroup[] {
   const { compare } = new Intl.Collator(i18n.locale, { numeric: true })
@@ -46,10 +46,13 @@ function isAskedFor({ label, group, shortcuts }: ListedAction, asked: string): b
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** "Ctrl + K", "ctrl k" and "CtrlK" are one key. */
+/** Returns the same text for "Ctrl + K", "ctrl k" and "CtrlK". */
 const compact = (text: string) => foldText(text).replace(/[\s+]+/g, '')
 
-/** Names the other actions that have a key of this one, and can be active at the same time. */
+/**
+ * Returns the labels of the other actions that share a key with this one and can be active at the
+ * same time.
+ */
 export function listRivals(actions: readonly ListedAction[], action: ListedAction): string[] {
   const everywhere = t('Everywhere')
   const rivals = actions.filter(

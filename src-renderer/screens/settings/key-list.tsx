@@ -11,10 +11,13 @@ import { KeyRow } from './key-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Lists what has a key or can have one, found by words or by the key itself. */
+/**
+ * Lists the actions that have or can have a key. The user finds them by words or by the key itself.
+ */
 export function KeyList() {
   const changed = usePreferences(({ preferences }) => Object.keys(preferences.keys).length)
-  // The registry holds the keys that were changed: both of its sources draw this list again.
+  // The list is read from the registry, so it is redrawn when the keys or the registered actions
+  // change.
   useRegisteredActions()
   const [asked, setAsked] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 
 interface KeyRowProps {
   action: ListedAction
-  /** The labels of other actions with one of its keys that can be active at the same time. */
+  /** Labels of the other actions that share one of its keys and can be active at the same time. */
   rivals: readonly string[]
 }
 

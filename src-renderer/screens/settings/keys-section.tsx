@@ -13,9 +13,7 @@ const presets = (Object.keys(presetLabels) as KeyPreset[]).map((value) => ({
   label: presetLabels[value].label,
 }))
 
-/**
- * Lists every key and lets the person change it (H4); single keys can be turned off (WCAG 2.1.4).
- */
+/** Lists every key and lets the user change it (H4). Single keys can be turned off (WCAG 2.1.4). */
 export function KeysSection() {
   return (
     <>
@@ -26,7 +24,7 @@ export function KeysSection() {
   )
 }
 
-/** Chooses the keys that actions begin with; keys of the person's own stay what they are. */
+/** Chooses a preset of keys; keys that the user changed stay as set. */
 function PresetSection() {
   const { key_preset, keys } = usePreferences(({ preferences }) => preferences)
   const own = Object.keys(keys).length
@@ -64,7 +62,7 @@ function PresetSection() {
   )
 }
 
-/** Turns single keys and the tips about them off. */
+/** Turns single keys, and the tips about them, on or off. */
 function SingleKeysSection() {
   const { single_keys, shortcut_tips } = usePreferences(({ preferences }) => preferences)
   return (

@@ -8,7 +8,7 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Shows the way out of this computer, and whose certificates are trusted beside the system's. */
+/** Shows the proxy in use, and which certificates are trusted in addition to the system's. */
 export function NetworkSection() {
   const { value } = useQuery('network.state', {})
   if (!value) return null

@@ -42,7 +42,7 @@ const kinds: readonly {
   },
 ]
 
-/** Chooses what Hotdesk notifies about, and when (K2). Opens are never notified (K5). */
+/** Chooses what Hotdesk notifies about, and when (K2). It never notifies about opens (K5). */
 export function NoticesSection() {
   const { notifications } = usePreferences(({ preferences }) => preferences)
   const set = (change: Partial<Settings>) =>

@@ -13,7 +13,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Reads one calendar of the person’s own, so that the week shows when they are busy (C13). */
+/**
+ * Subscribes to one calendar of the user's own, so that the week shows when they are busy (C13).
+ */
 export function OwnCalendar() {
   const { value: source } = useQuery('calendars.source', {})
   return (

@@ -77,7 +77,7 @@ function Security() {
 
 const route = getRouteApi('/settings/{-$section}')
 
-/** Shows the settings, a section at a time. */
+/** Shows the settings, one section at a time. */
 export default function SettingsScreen() {
   const { section } = route.useParams()
   const shown = sections.find(({ id }) => id === section) ?? sections[0]

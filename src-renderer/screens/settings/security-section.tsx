@@ -13,7 +13,7 @@ import { BY_ORGANISATION, formatMinutes } from '../../parts/session/managed-labe
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** At least so many characters, as main demands. */
+/** Least number of characters, as main requires. */
 const LEAST = 8
 const minutes = [
   { value: 'never', label: t('Never') },
@@ -27,7 +27,7 @@ const days = [
   { value: '30', label: t('{days, plural, one {# day} other {# days}}', { days: 30 }) },
   { value: '90', label: t('{days, plural, one {# day} other {# days}}', { days: 90 }) },
 ]
-/** The choices that the policy leaves; its own is one of them. */
+/** Returns the choices that the policy allows, including its own limit. */
 const allowedMinutes = (most: number | null) => {
   if (most === null) return minutes
   const sooner = minutes.filter(({ value }) => Number(value) < most)

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './settings.module.css'
 
-/** What becomes of the data on this computer. */
+/** What happens to the data on this computer. */
 type Data = 'delete' | 'keep'
 
 const choices = [
@@ -28,8 +28,8 @@ const choices = [
 ] as const
 
 /**
- * Signs out: revokes the access, and deletes the data on this computer or closes it. Unsent changes
- * are shown before they are deleted, and discarding them is a choice of its own (J7, P14).
+ * Signs out: revokes the access, and deletes the data on this computer or keeps it closed. Unsent
+ * changes are shown before they are deleted, and discarding them is a separate choice (J7, P14).
  */
 export function SignOutDialog({
   workspace,
@@ -132,11 +132,11 @@ interface UnsentProps {
   pending: number
   discard: boolean
   onDiscard: (discard: boolean) => void
-  /** null where it is another workspace. */
+  /** Opens the pending changes; null if the workspace is not the open one. */
   onReview: (() => void) | null
 }
 
-/** Says how many edits would be lost, and lets them be looked at or discarded. */
+/** Shows how many edits would be lost, and lets the user review or discard them. */
 function Unsent({ pending, discard, onDiscard, onReview }: UnsentProps) {
   return (
     <div className={styles.choice}>
@@ -164,7 +164,7 @@ function Unsent({ pending, discard, onDiscard, onReview }: UnsentProps) {
   )
 }
 
-/** Says what signing out deletes that no service has, and leads to where it is saved. */
+/** Lists what signing out deletes that no service has, and leads to the backup. */
 function OnlyHere({ onBackup }: { onBackup: (() => void) | null }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-/** What the spell check says of itself. */
+/** The texts of the spell check. */
 export const spellingLabels = {
   title: t('Spelling'),
   check: t('Check spelling in notes'),

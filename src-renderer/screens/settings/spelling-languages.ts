@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Returns the English name of a language, such as `German` for `de`; the tag where it has none. */
+/** Returns the English name of a language, such as `German` for `de`; the tag if it has none. */
 export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag
@@ -10,8 +10,8 @@ export function languageName(tag: string): string {
 }
 
 /**
- * Returns the dictionaries for the person's languages: the same tag, else one of the same language,
- * for each language once. Empty where there is none.
+ * Returns the dictionaries for the user's languages: the same tag, otherwise one of the same
+ * language, once for each language. Empty if there is none.
  */
 export function nearestLanguages(wanted: readonly string[], offered: readonly string[]): string[] {
   const bases = [...new Set(wanted.map(baseOf))]

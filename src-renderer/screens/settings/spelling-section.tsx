@@ -13,7 +13,7 @@ import { spellingLabels as labels } from './spelling-labels.ts'
 import { languageName, nearestLanguages } from './spelling-languages.ts'
 import styles from './settings.module.css'
 
-/** Chooses the languages that notes are checked in. Shown only where the host checks them. */
+/** Chooses the languages in which notes are checked. Shown only if the host checks spelling. */
 export function SpellingSection() {
   const { value } = useQuery('spelling.state', {})
   const { check_spelling: isOn, spelling_languages: chosen } = usePreferences(

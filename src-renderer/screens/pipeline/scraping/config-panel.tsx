@@ -20,7 +20,7 @@ function Words({ values, none }: { values: readonly string[]; none: string }) {
 }
 
 /**
- * Shows what a configuration looks for, where, and what it excludes. Hotdesk can only add
+ * Shows what a configuration searches for, where, and what it excludes. Hotdesk can only add
  * exclusions (contract §4).
  */
 export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {

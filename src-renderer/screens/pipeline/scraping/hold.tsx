@@ -14,16 +14,16 @@ interface HoldProps {
 }
 
 /**
- * Waits before something that cannot be undone is sent, as long as the person chose. Cancel, Escape
- * or leaving the screen prevents it.
+ * Waits for the time the user chose before something irreversible is sent. Cancel, Escape or
+ * leaving the screen prevents it.
  */
 export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
-  // What was chosen as it began counts.
+  // Uses the time that was set when the hold began.
   const [held] = useState(useHeldMs('exclusions'))
   const [left, setLeft] = useState(held / 1000)
   const going = useRef(onGo)
   const place = useRef<HTMLDivElement>(null)
-  // The key works wherever the screen is scrolled to, so what it began is brought into sight.
+  // The key works wherever the screen is scrolled to, so the hold is scrolled into view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -1,13 +1,13 @@
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 
 const DAY_MS = 86_400_000
-/** How many scrapes before and after an exclusion are compared. */
+/** Number of scrapes compared before and after an exclusion. */
 export const COMPARED = 7
 
 /** The rates of a scrape. */
 export type Rate = 'relevance_rate' | 'duplicate_rate'
 
-/** Returns a rate over several scrapes, weighted by how much each found; null without any. */
+/** Returns a rate over several scrapes, weighted by how much each found; null if there is none. */
 export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   const part = rate === 'relevance_rate' ? 'relevant' : 'duplicates'
   const counted = runs.filter(
@@ -15,12 +15,12 @@ export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   )
   const scraped = counted.reduce((sum, run) => sum + (run.scraped ?? 0), 0)
   if (scraped > 0) return counted.reduce((sum, run) => sum + (run[part] ?? 0), 0) / scraped
-  // Without the numbers: the mean of the rates the service reported.
+  // Without the counts: the mean of the rates that the service reported.
   const told = runs.flatMap((run) => (run[rate] === null ? [] : [run[rate]]))
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length
 }
 
-/** Returns the last scrapes up to a moment and the first ones after it, to be compared (B9). */
+/** Returns the last scrapes up to a moment and the first ones after it, for comparison (B9). */
 export function beforeAfter(
   runs: readonly ScrapeRun[],
   at: number,
@@ -31,10 +31,7 @@ export function beforeAfter(
   }
 }
 
-/**
- * Divides scrapes where nothing was measured for long: where the pause is more than two and a half
- * times the usual one.
- */
+/** Splits scrapes at long gaps: where the pause is more than two and a half times the usual one. */
 export function stretches(runs: readonly ScrapeRun[]): ScrapeRun[][] {
   const pauses = runs
     .slice(1)

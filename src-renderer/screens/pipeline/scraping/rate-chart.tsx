@@ -21,14 +21,14 @@ interface RateChartProps {
 
 /**
  * Draws relevance and duplicates over time: axes from zero, gaps as gaps, exclusions marked. The
- * table of scrapes says the same in figures.
+ * table of scrapes has the same figures.
  */
 export function RateChart({ runs, marks, label }: RateChartProps) {
   const format = useFormats()
   const { frame, width } = useFrameWidth()
   const scale = useTextScale()
   const wordScale = useTextWidth()
-  // Lower than other charts, so that what teaches the scraper stays in sight below it.
+  // Lower than other charts, so that the card that teaches the scraper stays visible below it.
   const height = useChartHeight() * 0.7 * scale
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return null
@@ -80,7 +80,7 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
   )
 }
 
-/** Measures how wide the chart may be. Returns the ref of the frame it fills. */
+/** Measures how wide the chart may be. Returns the ref of its frame. */
 function useFrameWidth() {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -95,9 +95,9 @@ function useFrameWidth() {
 }
 
 /**
- * Where the chart draws: its edges, and where a time and a rate are, in pixels. Time runs along a
- * line of text: `left` and `right` count from where lines begin, and `across` turns such a distance
- * into a place from the left.
+ * The edges of the chart, and the positions of a time and a rate, in pixels. Time runs in the
+ * writing direction: `left` and `right` are distances from the start of the line, and `across`
+ * converts such a distance into one from the left.
  */
 interface Plot {
   left: number
@@ -139,7 +139,7 @@ function plotOf({
   }
 }
 
-/** Returns the path of a rate, broken where nothing was measured. */
+/** Returns the SVG path of a rate, interrupted where nothing was measured. */
 function lineOf(parts: readonly ScrapeRun[][], rate: Rate, { x, y }: Plot): string {
   return parts
     .map((part) =>
@@ -154,7 +154,7 @@ function lineOf(parts: readonly ScrapeRun[][], rate: Rate, { x, y }: Plot): stri
     .join('')
 }
 
-/** Draws the lines of the rates, with a figure on every second one. */
+/** Draws the grid lines of the rates, with a figure on every second one. */
 function RateAxis({ plot: { left, right, across, y } }: { plot: Plot }) {
   return [0, 0.25, 0.5, 0.75, 1].map((rate) => (
     <g key={rate}>
@@ -202,7 +202,7 @@ function Gaps({ parts, plot: { x, top, bottom } }: { parts: readonly ScrapeRun[]
   ))
 }
 
-/** Marks when something was excluded. */
+/** Marks when exclusions were added. */
 function Marks({
   marks,
   plot: { x, across, top, bottom },
@@ -236,14 +236,14 @@ function LatestRates({ run, plot: { right, across, y } }: { run: ScrapeRun; plot
   )
 }
 
-/** Moves two words apart until they are at least a line from each other. */
+/** Moves two labels apart until they are at least a line from each other. */
 function apart(one: number, other: number): [number, number] {
   if (Math.abs(one - other) >= 16) return [one, other]
   const middle = (one + other) / 2
   return one <= other ? [middle - 8, middle + 8] : [middle + 8, middle - 8]
 }
 
-/** Draws a rate as a small line, to stand beside its figure. */
+/** Draws a rate as a small line, for use beside its figure. */
 export function Spark({ runs, rate }: { runs: readonly ScrapeRun[]; rate: Rate }) {
   const last = runs.slice(-21).filter((run) => run[rate] !== null)
   if (last.length < 2) return null

@@ -10,7 +10,9 @@ const names: Record<Rate, string> = {
   duplicate_rate: t('Duplicates'),
 }
 
-/** Explains a rate over some scrapes of one configuration (B8). `name`: of the figure. */
+/**
+ * Explains a rate over some scrapes of one configuration (B8). `name` is the name of the figure.
+ */
 export function rateFigure(
   rate: Rate,
   runs: readonly ScrapeRun[],
@@ -46,7 +48,7 @@ export const latestRateFigure = (
   format: Formats,
 ): Explanation => rateFigure(rate, runs.slice(-COMPARED), format)
 
-/** Explains what the service says of all scrapes together (B8). */
+/** Explains the service's rates over all scrapes (B8). */
 export function overallFigure(
   rates: NonNullable<CommandOutput<'scraping.list'>['overall']>,
   at: Age,

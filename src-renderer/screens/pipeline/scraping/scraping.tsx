@@ -63,7 +63,7 @@ function Rate({
   )
 }
 
-/** Shows what the service says of all scrapes together. */
+/** Shows the service's rates over all scrapes. */
 function Overall({
   rates,
   at,
@@ -122,8 +122,8 @@ const columns: readonly Column<Line>[] = [
 ]
 
 /**
- * Shows the scrapers that bring leads: what they look for, how good their leads are over time (B8),
- * and how to teach them (B9).
+ * Shows the scrapers that bring leads: what they search for, how good their leads are over time
+ * (B8), and how to teach them (B9).
  */
 export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) {
   const answer = useQuery('scraping.list', {})

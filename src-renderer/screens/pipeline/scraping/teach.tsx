@@ -25,8 +25,8 @@ function exclusionHint(archived: boolean, online: boolean): string {
 }
 
 /**
- * Teaches a scraper what to leave out: suggests what the dismissed leads have in common, tries it
- * on the leads that are here, and sends it only when a person says so (B9).
+ * Teaches a scraper what to exclude: suggests what the dismissed leads have in common, tests it on
+ * the cached leads, and sends it only when the user confirms it (B9).
  */
 export function Teach({ config }: { config: ScrapeConfigRow }) {
   const format = useFormats()
@@ -95,7 +95,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
 
 const group = t('Scraping')
 
-/** Registers the keys to choose exclusions, to type one, and to exclude the chosen ones. */
+/** Registers the keys that choose exclusions, type a new one, and exclude the chosen ones. */
 function useTeachActions(
   shown: readonly Exclusion[],
   { isChosen, choose, ready, hold }: ChosenExclusions,
@@ -135,7 +135,7 @@ interface SendExclusionsProps {
   exclusions: ChosenExclusions
 }
 
-/** Sends the chosen exclusions, after ten seconds in which that can be cancelled. */
+/** Sends the chosen exclusions after a hold, in which the user can cancel. */
 function SendExclusions({ config, exclusions }: SendExclusionsProps) {
   const { chosen, holding, sending, ready, online } = exclusions
   if (holding)
@@ -210,7 +210,7 @@ function Line({
   )
 }
 
-/** Says "hides 6 dismissed · 1 undecided · none you kept". */
+/** Shows "hides 6 dismissed · 1 undecided · none you kept". */
 function Effect({ test }: { test: BackTest }) {
   const format = useFormats()
   return (
@@ -233,7 +233,7 @@ function Effect({ test }: { test: BackTest }) {
   )
 }
 
-/** Says what the chosen exclusions would have hidden together. */
+/** Shows what the chosen exclusions would have hidden together. */
 function Together({ test, leads }: { test: BackTest; leads: number }) {
   const format = useFormats()
   const all = test.dismissed + test.undecided + test.kept
@@ -249,7 +249,7 @@ function Together({ test, leads }: { test: BackTest; leads: number }) {
   )
 }
 
-/** Takes a term or a company that the person thought of. */
+/** Edits a term or a company that the user wants to try. */
 function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTMLInputElement> }) {
   const [text, setText] = useState('')
   const add = (kind: Exclusion['kind']) => {

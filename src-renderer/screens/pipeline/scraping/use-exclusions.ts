@@ -6,15 +6,15 @@ import { useQuery } from '../../../data/use-query.ts'
 import { useOnline } from '../../../stores/session.ts'
 import { toast } from '../../../stores/toasts.ts'
 
-/** Names an exclusion: the same whatever the case of its letters. */
+/** Returns the key of an exclusion, which ignores case. */
 export const nameOf = (one: Exclusion) => `${one.kind} ${one.value.toLowerCase()}`
 
 const isIn = (all: readonly Exclusion[], one: Exclusion) =>
   all.some((each) => nameOf(each) === nameOf(one))
 
 /**
- * Keeps which exclusions are chosen for a configuration, tries them together on the leads that are
- * here, and sends them once they were held and not cancelled. Exclusions cannot be taken back.
+ * Keeps the chosen exclusions of a configuration, tests them together on the cached leads, and
+ * sends them after a hold unless the user cancels. Exclusions cannot be undone.
  */
 export function useExclusions(config: ScrapeConfigRow) {
   const online = useOnline()
@@ -36,16 +36,16 @@ export function useExclusions(config: ScrapeConfigRow) {
   return {
     online,
     chosen,
-    /** Those the person typed. */
+    /** The exclusions that the user typed. */
     own,
     holding,
     sending,
-    /** What the chosen ones would have hidden together; undefined until that is known. */
+    /** What the chosen exclusions would have hidden together; undefined until that is known. */
     together: chosen.length > 0 ? tried.value : undefined,
     ready: chosen.length > 0 && online && !config.archived && !holding && !sending,
     isChosen,
     choose,
-    /** Takes one that the person typed, and chooses it. */
+    /** Adds an exclusion that the user typed, and chooses it. */
     addOwn(one: Exclusion) {
       if (!isIn(own, one)) setOwn([...own, one])
       if (!isChosen(one)) choose(one, true)
