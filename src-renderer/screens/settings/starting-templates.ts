@@ -3,12 +3,14 @@ import type { Template } from '#shared/bridge/templates.ts'
 
 type Text = Pick<Template, 'name' | 'subject' | 'body'>
 
-// The fields that are filled in are given as values: in a message braces are its own placeholders.
+// The merge fields are passed as values, because braces in a message are its own placeholders.
 const firstName = (otherwise: string) => `{first_name|${otherwise}}`
 const [company, title, myName] = ['{company}', '{title}', '{my_name}']
 const greeting = t('Hi {first_name},', { first_name: firstName(t('there')) })
 
-/** Templates to begin with; they are kept when the person asks for them, and are theirs then. */
+/**
+ * Example templates. They are saved only if the user asks for them, and then belong to the user.
+ */
 export const startingTemplates: readonly Text[] = [
   {
     name: t('First message'),
@@ -66,7 +68,7 @@ export const startingTemplates: readonly Text[] = [
   },
 ]
 
-/** The person a template is previewed with. */
+/** The example person of a template's preview. */
 export const exampleValues = {
   first_name: 'Ingrid',
   last_name: 'Solberg',

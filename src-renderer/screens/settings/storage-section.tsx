@@ -40,12 +40,10 @@ const names: Partial<Record<Storage['parts'][number]['table'], string>> = {
   scrape_quality: t('Scrape quality'),
   webhooks: t('Webhooks'),
 }
-/** How many tables are listed; the rest is summed up. */
+/** Number of tables listed; the rest is summed up. */
 const SHOWN = 6
 
-/**
- * Shows how much disk space the workspace uses, and what is deleted when it uses too much (I11).
- */
+/** Shows how much disk space the workspace uses, and what is deleted if it uses too much (I11). */
 export function StorageSection() {
   const { value } = useQuery('storage.read', {})
   const [asking, setAsking] = useState(false)

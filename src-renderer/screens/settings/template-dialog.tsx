@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { exampleValues } from './starting-templates.ts'
 import styles from './templates.module.css'
 
-/** A template that is edited; without an id it is new. */
+/** A template being edited; without an ID it is new. */
 export interface TemplateText {
   id?: string
   name: string
@@ -33,7 +33,10 @@ const firstProblem = (text: string) => {
   return problem ? describeProblem(problem) : undefined
 }
 
-/** Creates or changes a template: unknown fields are named at once, and a preview shows the rest. */
+/**
+ * Creates or changes a template. Unknown fields are reported at once, and a preview shows the
+ * result.
+ */
 export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
   const [name, setName] = useState(before.name)
   const [subject, setSubject] = useState(before.subject)
@@ -54,7 +57,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
   }
   const insert = (wanted: MergeField) => {
     field.current?.focus()
-    // As a keyboard would, so that the field's own undo takes it back.
+    // Inserts as typing would, so that the field's own undo removes it.
     document.execCommand('insertText', false, `{${wanted}}`)
   }
   return (
@@ -124,7 +127,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
   )
 }
 
-/** Shows the e-mail as an example person would get it, or one of whom nothing is known. */
+/** Previews the e-mail for an example person, or for a person of whom nothing is known. */
 function Preview({ subject, body }: { subject: string; body: string }) {
   const [whom, setWhom] = useState<'example' | 'nobody'>('example')
   const values = whom === 'example' ? exampleValues : {}
@@ -157,7 +160,7 @@ function Preview({ subject, body }: { subject: string; body: string }) {
   )
 }
 
-/** A text with what is still to be filled in marked. */
+/** Shows a text with the fields that are still to be filled in marked. */
 function Filled({ text }: { text: string }) {
   const gaps = gapsIn(text)
   return (

@@ -21,7 +21,7 @@ import templateStyles from './templates.module.css'
 
 const blank: TemplateText = { name: '', subject: '', body: '' }
 
-/** Keeps the templates that e-mails to one person are written from (F12). */
+/** Lists and edits the templates for e-mails to one person (F12). */
 export function TemplatesSection() {
   const { value: kept } = useQuery('templates.list', {})
   const [edited, setEdited] = useState<TemplateText | null>(null)
@@ -74,7 +74,7 @@ export function TemplatesSection() {
   )
 }
 
-/** Says what templates are for, and offers some to begin with. */
+/** Explains what templates are for, and offers examples. */
 function NoTemplates({ onNew }: { onNew: () => void }) {
   const addAll = async () => {
     for (const text of startingTemplates) {
@@ -112,7 +112,7 @@ function NoTemplates({ onNew }: { onNew: () => void }) {
   )
 }
 
-/** Shows a text with the name of each field in its place. */
+/** Shows a text with the name of each field in place of the field. */
 function NamedFields({ text }: { text: string }) {
   const fields = gapsIn(text)
   return (

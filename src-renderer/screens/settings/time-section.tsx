@@ -18,7 +18,10 @@ const messageTimes = [
   { value: 'closed', label: t('Until closed'), seconds: null },
 ]
 
-/** Chooses how long messages stay, and how long what goes on by itself waits (WCAG 2.2.1). */
+/**
+ * Chooses how long messages stay, and how long Hotdesk waits before it goes on by itself (WCAG
+ * 2.2.1).
+ */
 export function TimeSection() {
   const { message_seconds, hold_time } = usePreferences(({ preferences }) => preferences)
   const deletion = formatHoldTime(useHeldMs('deletion'))

@@ -4,14 +4,14 @@ import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 
-/** The faces by their own names, which no language translates. */
+/** The typefaces by their own names, which are not translated. */
 const faces = [
   { value: 'inter', label: 'Inter' },
   { value: 'atkinson', label: 'Atkinson Hyperlegible Next' },
   { value: 'opendyslexic', label: 'OpenDyslexic' },
 ] as const
 
-/** Chooses the typeface, and how far its lines and letters stand apart (M3). */
+/** Chooses the typeface, its line height and its letter spacing (M3). */
 export function TypeFields() {
   const { typeface, line_height, letter_spacing } = usePreferences(({ preferences }) => preferences)
   return (

@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
 
-/** Offers what can be done with a workspace: switch to it, or sign in again. */
+/** Shows the action on a workspace: switch to it, or sign in again. */
 function WorkspaceAction({ workspace }: { workspace: Workspace }) {
   if (!workspace.current)
     return (
@@ -31,8 +31,8 @@ function WorkspaceAction({ workspace }: { workspace: Workspace }) {
 }
 
 /**
- * Lists the workspaces of this computer with their pending changes; signs in again and out (J4,
- * J7).
+ * Lists the workspaces of this computer with their pending changes, and lets the user sign in again
+ * or out (J4, J7).
  */
 export function WorkspacesSection() {
   const { value } = useQuery('session.workspaces', {})

@@ -45,7 +45,7 @@ function describeReach({ least, most }: { least: number; most: number }): string
   )
 }
 
-/** Reads what a run with this cap would cost, and whether it can be started now. */
+/** Reads the cost of a run with this cap, and whether it can be started now. */
 function useRunOffer(cap: number) {
   const online = useOnline()
   const { value: state } = useQuery('sourcing.state', {})
@@ -170,7 +170,7 @@ interface SearchFieldsProps {
   onChange: (search: Search) => void
 }
 
-/** Asks whom a run looks for, by the rule of each kind of search. */
+/** Asks whom a run looks for, and shows the rule of each kind of search. */
 function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
   const { sought, employer, brief } = search
   const sayMissing = (text: string, words: string) =>
@@ -259,7 +259,7 @@ function Prices({ quote }: { quote: SourcingQuote }) {
   )
 }
 
-/** Shows what one person and one new e-mail cost, as the service quoted it last. */
+/** Shows the price of one person and of one new e-mail, as the service last quoted it. */
 function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean }) {
   const format = useFormats()
   return (
@@ -282,13 +282,13 @@ function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean
 
 interface CapFieldProps {
   typed: string
-  /** What was typed, as a number; 0 where it is none. */
+  /** The typed number; 0 if it is not a number. */
   cap: number
   quote: SourcingQuote | null
   onType: (typed: string) => void
 }
 
-/** Asks for the most a run may cost, and says how many people that is enough for. */
+/** Asks for the most a run may cost, and shows how many people that is enough for. */
 function CapField({ typed, cap, quote, onType }: CapFieldProps) {
   const people = reach(cap, quote)
   return (

@@ -86,7 +86,7 @@ const columns: readonly Column<RunRow>[] = [
 ]
 
 /**
- * Lists the paid runs (G6): the brief, its cap and key, the exact cost, and what is not known yet.
+ * Lists the paid runs (G6): the brief, its cap and key, the exact cost, and what is still unknown.
  * The service keeps no such list (R11).
  */
 export default function PaidRuns() {

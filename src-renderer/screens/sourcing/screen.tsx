@@ -108,7 +108,7 @@ const columns: readonly Column<RunRow>[] = [
 ]
 
 /**
- * Lists the sourcing runs, where the workspace has the pilot: with a quote, a cap, evidence for
+ * Lists the sourcing runs, if the workspace has the pilot: each with a quote, a cap, evidence for
  * each person and exact charges.
  */
 export default function Sourcing() {
@@ -118,7 +118,7 @@ export default function Sourcing() {
 
 type SourcingState = CommandOutput<'sourcing.state'>
 
-/** Says why there are no runs: no pilot, not known yet, or none so far. */
+/** Explains why there are no runs: no pilot, not known yet, or none so far. */
 function NoRuns({
   state,
   online,

@@ -6,10 +6,10 @@ export const outcomeLabels: Record<string, string> = {
   rejected: t('Rejected'),
   unconfirmed: t('Unconfirmed'),
 }
-/** Names an outcome in words. */
+/** Returns the name of an outcome. */
 export const outcomeWord = (outcome: string): string =>
   outcomeLabels[outcome] ?? outcome.replaceAll('_', ' ')
-/** Names a person of a run for screen readers. */
+/** Returns the name of a person of a run for screen readers. */
 export const personLabel = (person: SourcedPerson): string =>
   [
     person.name,
@@ -25,8 +25,8 @@ export const personLabel = (person: SourcedPerson): string =>
     .join(', ')
 
 /**
- * Computes how many people a cap is enough for, at least and at most: those with a new e-mail cost
- * both prices.
+ * Returns how many people a cap is enough for, at least and at most: a person with a new e-mail
+ * costs both prices. Null if no price is quoted.
  */
 export function reach(
   cap: number,
@@ -40,7 +40,7 @@ export function reach(
   }
 }
 
-/** Says what resuming a run may still cost, within its cap (D2). */
+/** Returns what resuming a run may still cost, within its cap (D2). */
 export const costOfResuming = (run: SourcingStatement) => ({
   from: 0,
   to: Math.max(0, run.max_credits - (run.charged ?? run.least)),
@@ -49,30 +49,30 @@ export const costOfResuming = (run: SourcingStatement) => ({
 /** Whom a run looks for: candidates may span employers, prospects need their current employer. */
 export type Sought = 'candidates' | 'prospects'
 
-/** What somebody types to say whom a run looks for. */
+/** A search as the user typed it. */
 export interface Search {
   sought: Sought
-  /** Of prospects alone. */
+  /** Used for prospects only. */
   employer: string
   brief: string
 }
 
-/** Says for each kind of search what its rule is (contract §4). */
+/** The rule of each kind of search (contract §4). */
 export const soughtRules: Record<Sought, string> = {
   candidates: t('Candidates can come from several employers.'),
   prospects: t('Prospects are people who work at this employer now.'),
 }
 
 /**
- * Writes a search as a brief. The contract has no other field that could carry its kind, so the
- * words do, in English whatever the language of the screen: `searchOf` reads them back.
+ * Converts a search to a brief. The contract has no other field for the kind of search, so the
+ * brief states it, in English whatever the language of the screen: `searchOf` reads it back.
  */
 export const briefOf = ({ sought, employer, brief }: Search): string =>
   sought === 'candidates'
     ? brief.trim()
     : `Prospects who work at ${employer.trim()} now: ${brief.trim()}`
 
-/** Reads a brief that was written here back into what somebody typed. */
+/** Converts a brief from `briefOf` back to the search that the user typed. */
 export function searchOf(brief: string): Search {
   const [, employer, rest] = /^Prospects who work at (.+?) now: (.*)$/s.exec(brief) ?? []
   return employer === undefined

@@ -12,8 +12,8 @@ interface StatementBannerProps {
 }
 
 /**
- * Says what is special about a run just now: its outcome is unknown, it paused, its answer was
- * lost, or its figures do not agree. Draws nothing for an ordinary run.
+ * Explains what is unusual about a run: its outcome is unknown, it paused, its answer was lost, or
+ * its figures do not agree. Shows nothing for an ordinary run.
  */
 export function StatementBanner({ run, online, onResume }: StatementBannerProps) {
   if (run.state === 'unknown' || run.state === 'needs_you')

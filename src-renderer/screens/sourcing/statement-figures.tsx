@@ -14,7 +14,7 @@ function describeEmailPrice(quote: SourcingStatement['quote']): string {
   return t('+{email_credits} for a new e-mail', { email_credits: quote.email_credits })
 }
 
-/** Lists the charges by component: "Qualified 3×2 · New e-mail 1×1". */
+/** Returns the charges by component: "Qualified 3×2 · New e-mail 1×1". */
 function describeComponents(run: SourcingStatement): string {
   if (run.by_component.length > 0)
     return run.by_component
@@ -27,8 +27,7 @@ function describeComponents(run: SourcingStatement): string {
 }
 
 /**
- * Shows what was quoted, the cap, what was charged, and what it brought; every figure is the
- * service's own.
+ * Shows the quote, the cap, the charges, and the people found; every figure is the service's own.
  */
 export function StatementFigures({ run }: { run: SourcingStatement }) {
   const format = useFormats()

@@ -15,7 +15,10 @@ interface StatementHeaderProps {
   onAgain: () => void
 }
 
-/** Names a run, says its state, and offers to resume it or to start another with the same brief. */
+/**
+ * Shows the brief and the state of a run, and offers to resume it or to start another with the same
+ * brief.
+ */
 export function StatementHeader({ run, online, onResume, onAgain }: StatementHeaderProps) {
   const format = useFormats()
   return (

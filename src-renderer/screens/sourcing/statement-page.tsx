@@ -35,8 +35,8 @@ const pathOf = ({ contact_id }: SourcedPerson) =>
   contact_id === null ? null : recordPath('people', contact_id)
 
 /**
- * Shows the statement of one run: quoted, cap, charged so far, and each person with the evidence
- * for them. Kept on this computer; the service has no list of runs (R11).
+ * Shows the statement of one run: the quote, the cap, the charges so far, and each person with the
+ * evidence for them. It is kept on this computer, because the service has no list of runs (R11).
  */
 export function StatementPage({ id }: { id: string }) {
   const navigate = useNavigate()
@@ -123,7 +123,7 @@ export function StatementPage({ id }: { id: string }) {
   )
 }
 
-/** Says that a run was started on another computer, and leads to the runs of this one. */
+/** Explains that a run was started on another computer, and leads to the runs of this one. */
 function RunNotHere() {
   const navigate = useNavigate()
   return (
@@ -145,7 +145,7 @@ function RunNotHere() {
   )
 }
 
-/** Makes a tab of each outcome, with how many people have it. */
+/** Returns a tab for each outcome, with the number of people who have it. */
 function outcomeTabs(run: SourcingStatement) {
   const counts: Record<OutcomeFilter, number> = {
     all: run.people.length,

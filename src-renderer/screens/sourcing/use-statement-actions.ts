@@ -7,11 +7,11 @@ interface StatementActions {
   run: SourcingStatement | null
   onResume: () => void
   onRefresh: () => void
-  /** Asks for another run with the same brief. */
+  /** Opens the form for another run with the same brief. */
   onAgain: () => void
 }
 
-/** Registers what the keyboard and the palette can do on the statement of a run. */
+/** Registers the keyboard and palette actions of a run's statement. */
 export function useStatementActions({ run, onResume, onRefresh, onAgain }: StatementActions): void {
   const navigate = useNavigate()
   useActions([

@@ -14,13 +14,13 @@ export type OutcomeFilter = (typeof outcomeFilters)[number]
 
 const keyOf = (row: SourcedPerson) => row.id
 
-/** Tells whether a person has this outcome. An outcome we do not know counts as unconfirmed. */
+/** Reports whether a person has this outcome. An unknown outcome counts as unconfirmed. */
 function hasOutcome({ outcome }: SourcedPerson, filter: OutcomeFilter): boolean {
   if (filter === 'all' || outcome === filter) return true
   return filter === 'unconfirmed' && outcome !== 'delivered' && outcome !== 'rejected'
 }
 
-/** Keeps the people who are contacts of the workspace: only these can be worked on. */
+/** Returns the people who are contacts of the workspace: only they can be worked on. */
 const contactsOf = (people: readonly SourcedPerson[]) =>
   people.filter(
     (person): person is SourcedPerson & { contact_id: string } => person.contact_id !== null,
@@ -34,8 +34,8 @@ interface StatementPeople {
 }
 
 /**
- * Lists the people of a run that have the chosen outcome, newest first, and offers what can be done
- * with those who are in the workspace.
+ * Lists the people of a run with the chosen outcome, newest first, and provides the actions on
+ * those who are in the workspace.
  */
 export function useStatementPeople(
   id: string,

@@ -14,7 +14,7 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { roleOf } from '../../parts/people/people-labels.ts'
 import styles from './triage.module.css'
 
-/** What members can be sorted by. */
+/** The keys by which members can be sorted. */
 export type MemberSort = 'name' | 'tier' | 'status' | 'touched'
 
 function Touched({ at }: { at: number | null }) {
@@ -22,7 +22,7 @@ function Touched({ at }: { at: number | null }) {
   return <span className="num faint">{at === null ? '—' : ago(at, now)}</span>
 }
 
-/** Marks who is snoozed, and says until when (A4). */
+/** Marks a snoozed member, and shows until when (A4). */
 function Snoozed({ until }: { until: number | null }) {
   const now = useNow()
   const format = useFormats()

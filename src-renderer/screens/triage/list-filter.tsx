@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import styles from './triage.module.css'
 
-/** Keeps whether the filter of the list is open; it takes the focus when it opens. */
+/** Keeps whether the filter of the list is open, and focuses it when it opens. */
 export function useListFilter() {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ interface ListFilterProps {
   onClear: () => void
 }
 
-/** Filters the members of the list by what is typed. */
+/** Filters the members of the list by the typed text. */
 export function ListFilter({ field, text, onChange, onClear }: ListFilterProps) {
   return (
     <div className={styles.filter}>

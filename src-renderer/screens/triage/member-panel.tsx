@@ -37,14 +37,14 @@ interface MemberPanelProps {
   onStatus: (status: MemberStatus) => void
   /** Dials, then asks for the outcome. */
   onCall: () => void
-  /** Something is about to be bought for them: the row must keep its place. */
+  /** Called before a purchase for the member, whose row must keep its place. */
   onBuy: () => void
   onOutcome: (outcome: 'voicemail' | 'connected') => void
 }
 
 /**
  * Shows the person beside the list (A7): contact details, company, do-not-contact, other lists,
- * last call, campaigns, and the conflicts that wait for an answer.
+ * last call, campaigns, and open conflicts.
  */
 export function MemberPanel({
   row,
@@ -138,7 +138,7 @@ function Facts({
 >) {
   const format = useFormats()
   const [leaving, setLeaving] = useState<string | null>(null)
-  // The ledger names the list that something was bought from (D5).
+  // The ledger records from which list something was bought (D5).
   const { value: places } = useQuery('navigation.counts', {})
   const list = places?.lists.find((one) => one.id === row.list_id)?.name
   const tags = list ? { tags: { 'hot list': list } } : {}

@@ -1,17 +1,17 @@
 import type { HotListRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { queueOrder } from './triage-labels.ts'
 
-/** The queues that hold work to do; the others hold everybody, or who is put aside. */
+/** The queues with work to do. The others hold everyone, pending changes or snoozed members. */
 const workQueues: readonly Queue[] = queueOrder.filter(
   (each) => each !== 'all' && each !== 'waiting' && each !== 'snoozed',
 )
 
-/** Returns what follows `at` in a ring, ending before it comes round again. */
+/** Returns the items after `at` in a ring, up to the one before it. */
 function following<T>(ring: readonly T[], at: number): T[] {
   return [...ring.slice(at + 1), ...ring.slice(0, Math.max(0, at))]
 }
 
-/** Finds the next queue of the list that somebody is in; null for none. */
+/** Returns the next queue of the list that has members; null if there is none. */
 export function nextQueue(
   queues: readonly { queue: Queue; count: number }[],
   queue: Queue,
@@ -24,8 +24,8 @@ export function nextQueue(
 }
 
 /**
- * Finds the next hot list with people who were not started; null for none. `place` is where it
- * stands among all: G and that digit leads to the first nine.
+ * Returns the next hot list with people who are not started; null if there is none. `place` is its
+ * position among all lists, from 1: G and that digit leads to the first nine.
  */
 export function nextList(
   lists: readonly HotListRow[],

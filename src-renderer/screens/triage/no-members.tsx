@@ -17,7 +17,9 @@ interface NoMembersProps {
   onQueue: (queue: Queue) => void
 }
 
-/** Says why no member is shown: trouble, no match, not read yet, an empty list, or all done. */
+/**
+ * Explains why no member is shown: an error, no match, not read yet, an empty list, or all done.
+ */
 export function NoMembers({ members, onAll, onQueue }: NoMembersProps) {
   const { list, listId, queue, rows, text } = members
   if (rows.error) return <ListError error={rows.error} onAgain={rows.refresh} />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
-/** Adds a line to the notes of several people (A8), below the notes they have. */
+/** Adds a line to the notes of several people (A8), below their existing notes. */
 export function NoteMany({
   who,
   onKeep,

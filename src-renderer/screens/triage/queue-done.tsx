@@ -21,8 +21,8 @@ interface QueueDoneProps {
 }
 
 /**
- * Ends a queue: how many of the list are done today, and where to go on, to the next queue or hot
- * list with somebody in it, to everybody, or one decision back (A5, A6).
+ * Shows the end of a queue: how many of the list are done today, and where to go on: to the next
+ * queue or hot list with members, to everyone, or back by one decision (A5, A6).
  */
 export function QueueDone({ members, title, text, onQueue, onAll }: QueueDoneProps) {
   const format = useFormats()
@@ -56,7 +56,7 @@ export function QueueDone({ members, title, text, onQueue, onAll }: QueueDonePro
   )
 }
 
-/** Takes back what was done last, as its key does. */
+/** Undoes the last change, as its key does. */
 export function UndoLast() {
   return (
     <Button keys="$mod+z" onClick={() => void undo()}>
@@ -65,7 +65,9 @@ export function UndoLast() {
   )
 }
 
-/** Leads to the next queue with somebody in it, or else to the next hot list, or to all of them. */
+/**
+ * Leads to the next queue with members, otherwise to the next hot list, otherwise to all hot lists.
+ */
 export function NextWork({
   members: { list, listId, queue },
   onQueue,

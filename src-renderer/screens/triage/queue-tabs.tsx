@@ -11,7 +11,7 @@ interface QueueTabsProps {
 
 /**
  * Shows the queues of the list as tabs with their counts, over a bar of how much is done today.
- * Snoozed appears only while somebody is in it.
+ * Snoozed appears only if it has members or is chosen.
  */
 export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps) {
   const counts = new Map(list?.queues.map((each) => [each.queue, each.count]))

@@ -39,7 +39,7 @@ const isDone = (row: MemberRow) => row.status === 'converted'
 
 /**
  * Triages one hot list: a key for each decision, the person beside it (A1–A10). Works the same
- * without a network.
+ * offline.
  */
 export default function Triage() {
   const { listId } = route.useParams()
@@ -138,7 +138,7 @@ export default function Triage() {
   )
 }
 
-/** Keeps the note of the member in view, who stays in the list while it is typed. */
+/** Keeps the note of the active member, who stays in the list while the user types it. */
 function useMemberNote({ grid, active }: Members, edits: MemberEdits): NoteDraft {
   const of = active && {
     table: 'members' as const,
@@ -163,7 +163,7 @@ interface MemberDetailProps {
   calls: Calls
 }
 
-/** Shows the member the keyboard is on, or that none is selected. */
+/** Shows the active member, or that none is selected. */
 function MemberDetail({ members, edits, note, calls }: MemberDetailProps) {
   const { list, rows, grid, active } = members
   if (!active)
@@ -218,7 +218,7 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
   )
 }
 
-/** Returns the people of the selection, or of the row the keyboard is on, where all are read. */
+/** Returns the people of the selection or of the active row; null unless all of them are read. */
 function draggedOf({ rows, grid }: Members): DraggedPeople | null {
   const target = grid.target()
   if (!target || target.mode === 'all') return null
@@ -233,7 +233,7 @@ function draggedOf({ rows, grid }: Members): DraggedPeople | null {
   return { select: { ids }, who, count: ids.length }
 }
 
-/** Opens the enrolment of the selection, or of the member the keyboard is on. */
+/** Opens the enrolment of the selection, or of the active member. */
 function enrolTarget({ listId, queue, grid }: Members): void {
   const target = grid.target()
   if (!target) return

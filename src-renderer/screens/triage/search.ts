@@ -1,8 +1,8 @@
 import type { Queue } from '#shared/bridge/hot-lists.ts'
 
 /**
- * Every queue. The bridge has this list too, but it would bring all schemas along, and routes are
- * read before the first paint.
+ * All queues. The bridge has this list too, but importing it would load all schemas, and routes are
+ * loaded before the first paint.
  */
 const queues: Record<Queue, true> = {
   all: true,
@@ -14,13 +14,13 @@ const queues: Record<Queue, true> = {
   snoozed: true,
 }
 
-/** What a link to a hot list may carry: the queue, and the member to start at. */
+/** Search parameters of a link to a hot list: the queue, and the member to start at. */
 export interface TriageSearch {
   queue?: Queue
   member?: string
 }
 
-/** Reads the search parameters of a link; leaves out what it does not know. */
+/** Reads the search parameters of a link and ignores unknown ones. */
 export function triageSearch(raw: Record<string, unknown>): TriageSearch {
   const queue =
     typeof raw.queue === 'string' && Object.hasOwn(queues, raw.queue)

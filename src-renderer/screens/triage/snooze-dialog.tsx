@@ -9,7 +9,7 @@ import { snoozeTimes } from './snooze-times.ts'
 interface SnoozeDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Somebody of those who are snoozed may be so already. */
+  /** Whether any of these members may be snoozed already. */
   isSnoozed: boolean
   onChoose: (at: number | null) => void
 }
@@ -36,7 +36,10 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
   )
 }
 
-/** Hides members until a morning (A4). That is kept on this computer only, and it says so. */
+/**
+ * Hides members until a morning (A4). That is kept only on this computer; the dialog states that it
+ * applies only to the user.
+ */
 export function SnoozeDialog({ open, onOpenChange, isSnoozed, onChoose }: SnoozeDialogProps) {
   const format = useFormats()
   return (

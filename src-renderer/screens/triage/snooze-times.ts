@@ -5,14 +5,14 @@ import { morning, workingDaysOn, workingMorning } from '../../format/mornings.ts
 export interface SnoozeTime {
   label: string
   at: number
-  /** The number of the choice above it that leads to the same morning; null: none does. */
+  /** Number of an earlier choice with the same morning; null if there is none. */
   sameAs: number | null
 }
 
 /**
- * Returns the mornings to snooze until, in local time and never at a weekend. A place always means
- * the same choice, whatever day it is: the next working day, three working days on, next Monday, two
- * weeks on.
+ * Returns the mornings to snooze until, in local time and never at a weekend. A position always
+ * means the same choice, whatever day it is: the next working day, in three working days, next
+ * Monday, in two weeks.
  */
 export function snoozeTimes(now: number): SnoozeTime[] {
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7

@@ -6,7 +6,7 @@ import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 type ListRead = CommandOutput<'hotLists.read'>
 type Pace = NonNullable<ListRead['pace']>
 
-/** Explains how many of a list were decided today. */
+/** Explains how many members of a list were decided today. */
 export function todayFigure(
   { touched_today, list }: Pick<ListRead, 'touched_today' | 'list'>,
   at: Age,

@@ -11,7 +11,7 @@ import { paceFigure, restFigure, todayFigure } from './triage-figures.ts'
 import type { Members } from './use-members.ts'
 import styles from './triage.module.css'
 
-/** Shows which list this is, how fresh it is, and how much of it is done today. */
+/** Shows the name of the list, when it was read, and how much of it is done today. */
 export function TriageHeader({ members: { listId, list, rows } }: { members: Members }) {
   const total = list?.list.member_count ?? 0
   return (
@@ -37,7 +37,7 @@ export function TriageHeader({ members: { listId, list, rows } }: { members: Mem
   )
 }
 
-/** Says how many are done today, how fast that goes, and how long the rest will take (A6). */
+/** Shows how many are done today, at what pace, and how long the rest will take (A6). */
 function Today({
   read,
   total,
@@ -45,7 +45,7 @@ function Today({
 }: {
   read: CommandOutput<'hotLists.read'>
   total: number
-  /** When the members were read. */
+  /** When the members were read; null if never. */
   at: number | null
 }) {
   const format = useFormats()

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
-/** What each queue is called on its tab. */
+/** The label of each queue's tab. */
 export const queueLabels: Record<Queue, string> = {
   all: t('All'),
   s_not_started: t('S not started'),
@@ -13,7 +13,7 @@ export const queueLabels: Record<Queue, string> = {
   snoozed: t('Snoozed'),
 }
 
-/** What an empty queue says where being empty is no merit. */
+/** The texts of empty queues that hold no work to do. */
 export const emptyQueueLabels: Partial<Record<Queue, { title: string; text: string }>> = {
   waiting: { title: t('All done'), text: t('The service has confirmed every change.') },
   snoozed: {
@@ -32,7 +32,7 @@ export const queueOrder: readonly Queue[] = [
   'snoozed',
 ]
 
-/** Returns what a screen reader says of a row. */
+/** Returns the name of a row for screen readers. */
 export const rowLabel = (row: MemberRow): string =>
   [
     row.name,

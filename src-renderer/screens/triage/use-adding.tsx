@@ -3,7 +3,7 @@ import type { Addition } from '../../parts/people/add-people.ts'
 import { AddToList } from '../../parts/people/add-to-list.tsx'
 import type { MemberEdits } from './use-edits.ts'
 
-/** Puts members of a hot list onto another one, too (A11); they stay on this one. */
+/** Adds members of a hot list to another one (A11); they stay on this one too. */
 export function useAdding(
   listId: string,
   edits: MemberEdits,

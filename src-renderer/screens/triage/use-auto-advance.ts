@@ -4,7 +4,7 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 
 /**
  * Moves on to the next member after a decision (a tier, a status, the outcome of a call), unless
- * the person turned that off. A note is no decision: the status that follows it is for the same
+ * the user turned that off. A note is not a decision: the status that follows it is for the same
  * member.
  */
 export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | undefined) {
@@ -12,8 +12,8 @@ export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | u
   const on = memory.advance !== false
   const selected = grid.selectedCount()
   /**
-   * Moves from a member to the next. One that has left the queue by then has the next in its place
-   * already.
+   * Moves from a member to the next. If the member has already left the queue, the next one has
+   * taken its place.
    */
   const moveOn = (from: MemberRow | undefined) => {
     if (from && grid.row()?.id === from.id) grid.move(1)
@@ -22,9 +22,8 @@ export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | u
     on,
     toggle: () => remember({ advance: !on }),
     /**
-     * Decides about the member the keyboard is on and moves on as the key is pressed, so that the
-     * next key is for the next member. Comes back if the decision was not kept; a selection stays
-     * as it is.
+     * Decides about the active member and moves on at once, so that the next key is for the next
+     * member. Moves back if the decision was not saved. A selection stays as it is.
      */
     async atOnce(decide: () => Promise<boolean>): Promise<void> {
       const from = grid.row()
@@ -35,7 +34,7 @@ export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | u
       const kept = await decision
       if (!kept && moves && next?.id !== from?.id && grid.row()?.id === next?.id) grid.move(-1)
     },
-    /** Waits for a decision to be kept, then moves on; a selection stays as it is. */
+    /** Waits until a decision is saved, then moves on. A selection stays as it is. */
     async after(decision: Promise<boolean>): Promise<void> {
       if ((await decision) && on && selected === 0) moveOn(active)
     },

@@ -11,15 +11,18 @@ import type { AutoAdvance } from './use-auto-advance.ts'
 import type { MemberEdits } from './use-edits.ts'
 
 /**
- * Dials the member the keyboard is on, then asks for the outcome and keeps it with a stamped line
- * in the note (A9). After a voicemail it also says when to try again.
+ * Dials the active member, then asks for the outcome and saves it with a stamped line in the note
+ * (A9). After a voicemail it also states when to try again.
  */
 export function useCalls(active: MemberRow | undefined, edits: MemberEdits, advance: AutoAdvance) {
   const format = useFormats()
-  /** Who was called last; by id, since a list that is read again may have no row for a moment. */
+  /**
+   * ID of the member called last; not the row, which may be missing for a moment while the list is
+   * read again.
+   */
   const [called, setCalled] = useState<string | null>(null)
   return {
-    /** The member was called, and the outcome is not kept yet. */
+    /** Whether the active member was called, and the outcome is not saved yet. */
     calling: active !== undefined && active.id === called,
     call() {
       if (!active) return
@@ -36,7 +39,7 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
   }
 }
 
-/** Says that there is no number to call, and how to get one. */
+/** Explains that there is no number to call, and how to get one. */
 function sayNoPhone({ name, contact_id }: MemberRow): void {
   toast({
     message: t('{person} has no phone number.', { person: name }),

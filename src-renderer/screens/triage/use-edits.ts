@@ -12,7 +12,7 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 import type { CallRecord } from '../../parts/people/call-outcome.ts'
 import { alreadySentence, editSentence } from '../../parts/people/member-labels.ts'
 
-/** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
+/** The target of an action: as a selection for the bridge, as IDs on the screen, and in words. */
 interface Aim {
   select: { ids: string[] } | { queue: Queue; except: string[] }
   ids: string[]
@@ -21,8 +21,8 @@ interface Aim {
 }
 
 /**
- * Edits members: the selection, or the row the keyboard is on. Each edit shows at once and can be
- * undone (A1, A3, A8).
+ * Edits members: the selection, or the active row. Each edit shows at once and can be undone (A1,
+ * A3, A8).
  */
 export function useEdits(
   listId: string,
@@ -68,8 +68,8 @@ export function useEdits(
       return answer.ok
     }
     /**
-     * Edits `row` alone if it is given, whatever is selected. `seen`: what stood in the fields when
-     * the typing began. Answers whether it was kept.
+     * Edits only `row` if it is given, whatever is selected. `seen` holds the values of the fields
+     * when typing began. Returns whether the edit was saved.
      */
     const edit = async (change: MemberEdit, row?: MemberRow, seen?: Seen) => {
       const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name, count: 1 } : aim()
@@ -95,7 +95,7 @@ export function useEdits(
     return {
       edit,
       aim,
-      /** Says whom an edit would change. */
+      /** Returns whom an edit would change, in words. */
       who: () => aim()?.who ?? '',
       remove: async () => {
         const at = aim()
@@ -107,7 +107,7 @@ export function useEdits(
           grid.clear()
       },
       /**
-       * Keeps the outcome of a call as one change: status, a stamped line below the note, and when
+       * Saves the outcome of a call as one change: status, a stamped line below the note, and when
        * to try again (A9).
        */
       outcome: async (row: MemberRow, { sentence, ...call }: CallRecord) => {

@@ -15,8 +15,8 @@ const keyOf = (row: MemberRow) => row.id
 const personOf = (row: MemberRow) => row.contact_id
 
 /**
- * Reads a hot list and the members of one of its queues, filtered and sorted, with the grid they
- * are shown in and the row the keyboard is on. Starts at `member` when a link names one.
+ * Reads a hot list and the members of one of its queues, filtered and sorted, with their grid and
+ * the active row. Starts at `member` if a link names one.
  */
 export function useMembers(listId: string, queue: Queue, member: string | undefined) {
   const [sorting, setSorting] = useScreenState<Sorting<MemberSort> | null>(
@@ -44,8 +44,8 @@ export function useMembers(listId: string, queue: Queue, member: string | undefi
 export type Members = ReturnType<typeof useMembers>
 
 /**
- * Puts the keyboard on the member a link names, once: a list that grows later must not pull it
- * back there, nor coming back to the list.
+ * Makes the member that a link names the active row, once: neither a list that grows later nor
+ * coming back to the list may move the keyboard there again.
  */
 function useLinkedMember(
   member: string | undefined,

@@ -30,7 +30,7 @@ interface TriageActions {
   onFilter: () => void
 }
 
-/** Registers the keys of triage: one for each decision, and the queues. */
+/** Registers the keys of triage: one for each decision, and those of the queues. */
 export function useTriageActions(actions: TriageActions): void {
   useActions([
     ...decisionActions(actions),
@@ -40,11 +40,11 @@ export function useTriageActions(actions: TriageActions): void {
   ])
 }
 
-/** Tells whether there is somebody to act on. */
+/** Reports whether there is a member to act on. */
 const hasTarget = ({ active, selected }: TriageActions): boolean =>
   active !== undefined || selected > 0
 
-/** Returns the tiers and the statuses, each by its key. */
+/** Returns the actions that set a tier or a status. */
 function decisionActions(actions: TriageActions): Action[] {
   const { edits, advance } = actions
   const some = hasTarget(actions)
@@ -65,7 +65,7 @@ function decisionActions(actions: TriageActions): Action[] {
   ]
 }
 
-/** Returns what concerns the person: note, page, call and its outcome. */
+/** Returns the actions on the person: note, page, e-mail, call and its outcome. */
 function personActions(actions: TriageActions): Action[] {
   const { active, selected, calls, onNote, onPerson } = actions
   return [
@@ -139,7 +139,7 @@ function personActions(actions: TriageActions): Action[] {
   ]
 }
 
-/** Returns where members can be put: to sleep, off the list, onto another, into a campaign. */
+/** Returns the actions that snooze members, remove them, add them to another list or enrol them. */
 function placeActions(actions: TriageActions): Action[] {
   const { edits, onSnooze, onEnrol, onAddToList } = actions
   const some = hasTarget(actions)
@@ -185,7 +185,7 @@ function placeActions(actions: TriageActions): Action[] {
   ]
 }
 
-/** Returns what concerns the screen: auto-advance, filter, refresh, queues. */
+/** Returns the actions of the screen: auto-advance, filter, refresh and queues. */
 function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageActions): Action[] {
   return [
     {

@@ -17,7 +17,7 @@ const describeProgress = ({ done, total, eta_ms }: TripState): string =>
 
 /**
  * Shows the state of the pack: being downloaded, being checked, "Ready 13:58, nothing missing", or
- * what is missing. Announced as it changes.
+ * what is missing. Announces each change.
  */
 export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => void }) {
   const format = useFormats()

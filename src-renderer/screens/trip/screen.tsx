@@ -20,13 +20,13 @@ import styles from './trip.module.css'
 const keyOf = (item: TripItem) =>
   item.kind === 'meetings' ? 'meetings' : `${item.kind} ${item.id}`
 
-/** Returns the meetings that an item takes along. */
+/** Returns the meetings of an item; null if it holds none. */
 function meetingsOf(item: TripItem | undefined): 'all' | readonly string[] | null {
   if (item?.kind !== 'meetings') return null
   return item.ids ?? 'all'
 }
 
-/** Says what packing takes: requests and time, or why that is not known. */
+/** Returns the requests and the time that packing takes, or why they are not known. */
 function describePlan(chosen: number, plan: CommandOutput<'trip.plan'> | undefined): string | null {
   if (chosen === 0) return t('nothing selected yet')
   if (!plan) return null
@@ -43,14 +43,14 @@ function describePlan(chosen: number, plan: CommandOutput<'trip.plan'> | undefin
 }
 
 /**
- * Packs for a trip (I7): the person chooses what to take, sees beforehand what it takes, and knows
- * that it opens offline before the network is gone.
+ * Packs for a trip (I7): the user chooses what to take, sees beforehand how long it takes, and
+ * knows that it opens offline before the network is gone.
  */
 export default function Trip() {
   const choices = useQuery('trip.choices', {})
   const { value: pack } = useQuery('trip.state', {})
   const [chosen, setChosen] = useScreenState<readonly TripItem[] | null>('trip chosen', null)
-  // Until something is chosen, what was packed last is offered again.
+  // Until the user chooses something, the last pack is offered again.
   const wanted = new Map((chosen ?? pack?.items ?? []).map((item) => [keyOf(item), item]))
   const items = [...wanted.values()]
   const plan = useQuery('trip.plan', items.length > 0 ? { items } : null)

@@ -14,14 +14,14 @@ import styles from './trip.module.css'
 interface TripChoicesProps {
   choices: CommandOutput<'trip.choices'>
   isChosen: (item: TripItem) => boolean
-  /** The meetings that are chosen: all of them, or some by their ids; null: none. */
+  /** The chosen meetings: all of them, or some by ID; null if none. */
   chosenMeetings: 'all' | readonly string[] | null
   onChoose: (item: TripItem, chosen: boolean) => void
-  /** A pack is being made: nothing can be chosen meanwhile. */
+  /** Whether a pack is being made. Nothing can be chosen meanwhile. */
   busy: boolean
 }
 
-/** Offers what can be taken along: hot lists, the meetings of the week, desks. */
+/** Offers what can be packed: hot lists, the meetings of the next seven days, desks. */
 export function TripChoices(props: TripChoicesProps) {
   const { choices, isChosen, onChoose, busy } = props
   if ([choices.lists, choices.meetings, choices.desks].every(({ length }) => length === 0))
@@ -83,7 +83,7 @@ export function TripChoices(props: TripChoicesProps) {
   )
 }
 
-/** Says what could be taken along if there were any of it. */
+/** Explains that there is nothing to pack yet, and what could be packed. */
 const NothingToTake = () => (
   <EmptyState
     icon={Luggage}
@@ -96,7 +96,7 @@ const NothingToTake = () => (
   </EmptyState>
 )
 
-/** The same count as the navigation's. */
+/** Shows the same count as the navigation. */
 function Counted({ of }: { of: number }) {
   const format = useFormats()
   return of === 0 ? null : <span className="num faint">{format.number(of)}</span>

@@ -17,11 +17,14 @@ interface EditDialogProps {
   webhook: WebhookRow | null
   loopback: boolean
   onClose: () => void
-  /** A secret was created: it is shown once. */
+  /** Called with a new secret, which is shown once. */
   onSecret: (secret: string, url: string) => void
 }
 
-/** Events of a subscription that the contract does not name: it grows (contract §9). */
+/**
+ * Returns the events of a subscription that the contract does not name; its list of events grows
+ * (contract §9).
+ */
 const listUnnamed = (webhook: WebhookRow | null) =>
   (webhook?.events ?? []).filter((event) => !(allEvents as readonly string[]).includes(event))
 

@@ -8,12 +8,12 @@ interface EventChoicesProps {
   chosen: ReadonlySet<string>
   /** Events that only the service knows. */
   others: readonly string[]
-  /** Nothing is chosen, and saving was tried. */
+  /** Whether saving was tried with no event chosen. */
   missing: boolean
   onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
 }
 
-/** Offers the events in words, by group, to be chosen alone or all at once. */
+/** Offers the events in words, by group, to choose one by one or all at once. */
 export function EventChoices({ chosen, others, missing, onChoose }: EventChoicesProps) {
   const all = allEvents.every((type) => chosen.has(type))
   const toggle = (type: string) => (on: boolean) =>

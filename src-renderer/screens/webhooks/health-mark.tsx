@@ -12,7 +12,7 @@ const marks = {
   gave_up: CircleX,
 }
 
-/** Shows the health of a subscription: a shape and the word beside it. */
+/** Shows the health of a subscription as an icon and a word. */
 export function HealthMark({ row }: { row: Pick<WebhookRow, 'active' | 'failures' | 'limit'> }) {
   const health = healthOf(row)
   return (

@@ -13,7 +13,7 @@ interface NoWebhooksProps {
   onNew: () => void
 }
 
-/** Says why there are no subscriptions: trouble, not read yet, or none so far. */
+/** Explains why there are no subscriptions: an error, not read yet, or none so far. */
 export function NoWebhooks({ error, unread, onAgain, onNew }: NoWebhooksProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
   if (unread) return <FirstReading what={t('the webhooks')} resource="webhooks" />

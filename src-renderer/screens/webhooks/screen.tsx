@@ -34,7 +34,7 @@ const rowLabel = (row: WebhookRow) =>
     ...(row.pending ? [t('not yet confirmed')] : []),
   ].join(', ')
 
-/** Lists the subscriptions, with the keyboard on the one that the link names. */
+/** Lists the subscriptions, with the one that a link names as the active row. */
 function useWebhookList(linked: string | undefined) {
   const list = useQuery('webhooks.list', {})
   const all = list.value?.webhooks
@@ -56,7 +56,7 @@ function useWebhookList(linked: string | undefined) {
     grid.moveTo(at)
     link.moveOn()
   })
-  // Once per link and first read: later reads must not move the keyboard.
+  // Once per link and first read: later reads must not change the active row.
   useEffect(() => {
     if (linked !== undefined && loaded) goToLinked()
   }, [linked, loaded])
@@ -69,7 +69,7 @@ const subscriptions = (count: number) =>
 
 interface HeaderProps {
   list: ReturnType<typeof useWebhookList>['list']
-  /** The subscriptions; undefined until they were read. */
+  /** The subscriptions; undefined until they are read. */
   all: readonly WebhookRow[] | undefined
   onOpen: (open: OpenDialog) => void
   onNew: () => void

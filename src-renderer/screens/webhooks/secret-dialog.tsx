@@ -7,8 +7,8 @@ import { hostOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 /**
- * Shows the secret of a new subscription, only this once: from then on it is in the keychain, and
- * the window cannot ask for it.
+ * Shows the secret of a new subscription, only once: afterwards it is in the keychain, and the
+ * window cannot read it.
  */
 export function SecretDialog({
   secret,

@@ -20,15 +20,15 @@ const hints: Record<Signing, string> = {
 
 interface SigningChoiceProps {
   signing: Signing
-  /** The person's own secret, as typed so far. */
+  /** The user's own secret, as typed so far. */
   own: string
-  /** Saving was tried, so that a secret left out is an error. */
+  /** Whether saving was tried, so that a missing secret is an error. */
   tried: boolean
   onSigning: (signing: Signing) => void
   onOwn: (secret: string) => void
 }
 
-/** Asks whether deliveries are signed, and with whose secret. */
+/** Asks whether deliveries are signed, and with which secret. */
 export function SigningChoice({ signing, own, tried, onSigning, onOwn }: SigningChoiceProps) {
   return (
     <div className={styles.signing}>

@@ -3,7 +3,7 @@ import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
 
-/** The dialog that is open over the subscriptions. */
+/** The open dialog of the webhooks; null if there is none. */
 export type OpenDialog =
   | { what: 'new' }
   | { what: 'edit' | 'delete'; row: WebhookRow }
@@ -11,7 +11,7 @@ export type OpenDialog =
   | { what: 'secret'; secret: string; url: string }
   | null
 
-/** What the keys of the webhooks do. */
+/** The functions that the keys of the webhooks call. */
 interface WebhookWays {
   setOpen: (open: OpenDialog) => void
   onNew: () => void

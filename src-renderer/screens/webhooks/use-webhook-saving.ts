@@ -11,7 +11,7 @@ interface WebhookDraft {
   url: string
   events: readonly string[]
   signing: Signing
-  /** The person's own secret; used where `signing` says so. */
+  /** The user's own secret; used only if `signing` is `own`. */
   own: string
 }
 
@@ -23,7 +23,7 @@ interface WebhookSavingOptions {
 }
 
 interface WebhookSaving {
-  /** Why the last attempt was refused. */
+  /** Why the last attempt was refused; null if it was not. */
   refused: string | null
   forgetRefusal: () => void
   save: (draft: WebhookDraft) => Promise<void>
@@ -33,8 +33,8 @@ const sameEvents = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
 /**
- * Creates or changes a subscription, then closes. A new secret goes to `onSecret`; a refusal stays
- * with the form.
+ * Creates or changes a subscription, then closes. Passes a new secret to `onSecret`; a refusal
+ * keeps the form open.
  */
 export function useWebhookSaving({
   webhook,

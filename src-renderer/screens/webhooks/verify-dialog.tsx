@@ -56,7 +56,7 @@ interface SecretFieldsProps {
   onSecret: (secret: string) => void
 }
 
-/** Asks which secret to check with: one from the keychain, or one that is typed. */
+/** Asks which secret to check with: one from the keychain, or a typed one. */
 function SecretFields({ kept, from, secret, onFrom, onSecret }: SecretFieldsProps) {
   return (
     <>
@@ -101,8 +101,8 @@ interface VerifyDialogProps {
 }
 
 /**
- * Checks whether a delivery was really signed by the service. Body, header and secret are compared
- * in main, in constant time.
+ * Checks whether a delivery was really signed by the service. Main compares body, header and secret
+ * in constant time.
  */
 export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
   const kept = webhooks.filter((row) => row.secret_here)

@@ -13,13 +13,13 @@ import { hostOf } from './webhook-labels.ts'
 interface WebhookDialogsProps {
   open: OpenDialog
   webhooks: readonly WebhookRow[]
-  /** Receivers on this computer are allowed: this is the practice workspace. */
+  /** Whether receivers on this computer are allowed, as in the practice workspace. */
   loopback: boolean
   onOpen: (open: OpenDialog) => void
   onDelete: (row: WebhookRow) => void
 }
 
-/** Shows the dialog that is open over the subscriptions, if any. */
+/** Shows the open dialog of the webhooks, if any. */
 export function WebhookDialogs({
   open,
   webhooks,

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { EventType } from '#shared/api/events.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 
-/** The 18 events in words, in the groups they are chosen from (contract §6). */
+/** The 18 events in words, in the groups in which they are offered (contract §6). */
 export const eventGroups: readonly {
   label: string
   events: readonly { type: EventType; word: string }[]
@@ -61,13 +61,13 @@ const words = new Map<string, string>(
   eventGroups.flatMap((group) => group.events.map(({ type, word }) => [type, word])),
 )
 
-/** Names an event in words; one the contract does not know is shown as it came. */
+/** Returns the name of an event; one that the contract does not name keeps the service's word. */
 export const eventWord = (type: string): string => words.get(type) ?? type
 
 export type Health = 'on' | 'untold' | 'failing' | 'off' | 'gave_up'
 
 /**
- * Tells the health of a subscription. The service gives up after ten failures in a row (contract
+ * Returns the health of a subscription. The service gives up after ten failures in a row (contract
  * §6.4).
  */
 export function healthOf({
@@ -80,7 +80,7 @@ export function healthOf({
   return failures > 0 ? 'failing' : 'on'
 }
 
-/** Says the health of a subscription in words. */
+/** Returns the health of a subscription in words. */
 export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): string {
   const health = healthOf(row)
   if (health === 'gave_up') return t('Off after {failures} failures', { failures: row.failures })
@@ -102,7 +102,7 @@ export const healthHints: Record<Health, string> = {
   ),
 }
 
-/** Returns the host of an address, or the whole text where it has none. */
+/** Returns the host of an address, or the whole text if it has none. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 /** Returns the path and query of an address. */
 export const pathOf = (url: string): string => {

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 /**
- * Reads an address as a person typed it: https is added where no scheme is given, and a lone host
- * gets the path of the contract (§1).
+ * Reads an address as the user typed it: adds https if there is no scheme, and the path of the
+ * contract (§1) to a lone host.
  */
 export function readAddress(
   typed: string,
@@ -29,7 +29,7 @@ export function readAddress(
   return { ok: true, url: `${url.origin}${path}` }
 }
 
-/** Completes the host root of a sign-in as typed: https is added where no scheme is given. */
+/** Completes the address of the sign-in host as typed: adds https if there is no scheme. */
 export const signInAddress = (typed: string): string => {
   const text = typed.trim()
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`

@@ -28,11 +28,11 @@ const addressOr = (empty: boolean) => (typed: string) => {
 }
 
 interface OwnWorkspaceProps {
-  /** The address tried last, so that it need not be typed again after a sign-in that failed. */
+  /** The address tried last, so that the user need not type it again after a failed sign-in. */
   address: string
-  /** A workspace named on the command line: the fields begin with it. */
+  /** A workspace named on the command line, which the fields start with. */
   offered: SessionState['offered']
-  /** The only workspace that the policy of an administrator allows. */
+  /** The only workspace that an administrator's policy allows; null if there is no such policy. */
   fixed: string | null
   onAddress: (address: string) => void
   onProblem: (problem: Problem | null) => void
@@ -64,7 +64,7 @@ function signIn(way: Way, { address, authAddress, clientId, token }: Values) {
 }
 
 /**
- * Signs in to the person's own workspace by its address, through the browser or with an API token.
+ * Signs in to the user's own workspace by its address, through the browser or with an API token.
  */
 export function OwnWorkspace(props: OwnWorkspaceProps) {
   const { address: tried, offered, fixed, onAddress, onProblem } = props

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './welcome.module.css'
 
 /**
- * Shows what a sign-in waits for: the browser, where its page can be opened again, or an answer. Either
+ * Shows what a sign-in waits for: the browser, whose page can be opened again, or an answer. Both
  * can be cancelled.
  */
 export function Waiting({ session }: { session: SessionState }) {
@@ -51,7 +51,10 @@ export function Waiting({ session }: { session: SessionState }) {
   )
 }
 
-/** Gives somebody more time to react, here and everywhere else; Settings cannot be reached yet. */
+/**
+ * Gives the user more time to react, here and everywhere else, because Settings cannot be reached
+ * yet.
+ */
 function WaitLonger() {
   const time = usePreferences(({ preferences }) => preferences.hold_time)
   const next = holdTimes[holdTimes.indexOf(time) + 1]
@@ -72,7 +75,7 @@ function WaitLonger() {
   )
 }
 
-/** Brings back the question that was put aside. */
+/** Reopens the question that the user put aside. */
 function Asked() {
   const putAside = useWhichWorkspace((state) => state.putAside)
   return (

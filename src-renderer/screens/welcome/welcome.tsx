@@ -19,8 +19,8 @@ import { describeKeychain } from '../../parts/session/keychain-labels.ts'
 import styles from './welcome.module.css'
 
 /**
- * Shows the first screen, also for adding a workspace: practice at one press, or the person's own
- * workspace by its address or a token (J1, D13).
+ * Shows the first screen, also for adding a workspace: the practice workspace with one press, or
+ * the user's own workspace by its address or a token (J1, D13).
  */
 export default function Welcome({ session }: { session: SessionState }) {
   const { managed } = session
