@@ -18,8 +18,8 @@ interface LayerProps {
 }
 
 /**
- * Hatches the spans that were not measured or are not stated, and labels them, and the time before
- * the history, if there is room.
+ * Hatches the spans that were not measured or are not stated. Labels them, and the time before the
+ * history, if there is room.
  */
 export function Gaps({ plot }: LayerProps) {
   const { trend, left, each, scale, y, across } = plot

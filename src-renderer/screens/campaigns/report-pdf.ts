@@ -28,7 +28,10 @@ const ink = rgb(0.13, 0.11, 0.1)
 const soft = rgb(0.42, 0.4, 0.38)
 const line = rgb(0.88, 0.87, 0.85)
 const ember = rgb(0.76, 0.28, 0.13)
-/** Replaces the spaces and dashes of number formats that the built-in fonts lack. */
+/**
+ * Replaces the spaces and dashes of number formats that the built-in fonts lack, and removes
+ * direction marks.
+ */
 const asPlainText = (text: string) =>
   text
     .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')

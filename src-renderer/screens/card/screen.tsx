@@ -45,10 +45,7 @@ export default function PersonCard() {
   return <CardOf id={contactId} member={member} />
 }
 
-/**
- * Shows the card of a person. `member` is the ID of their place on the hot list they are called
- * for.
- */
+/** Shows the card of a person. `member` is the ID of the hot-list member they are called as. */
 export function CardOf({ id, member }: { id: string; member?: string | undefined }) {
   const card = useCard(id, member)
   const [joining, setJoining] = useState<MeetingRow | null>(null)

@@ -31,7 +31,7 @@ function Stated({
 
 /**
  * Shows the credits in large figures: the balance (D1), what the user spent, what colleagues or
- * unknown others spent, and what was added (D11).
+ * unknown others spent, what was added (D11), and how long the balance lasts.
  */
 export function Figures({
   credits,

@@ -94,8 +94,8 @@ export function useCalendarPlace() {
 }
 
 /**
- * Keeps the active meeting: at first the one that a link names, otherwise the one left today. One
- * left on an earlier day is ignored, so that the next meeting is chosen.
+ * Keeps the active meeting: at first the one that a link names, otherwise the one left today. A
+ * meeting left on an earlier day is ignored, so that the next one is chosen.
  */
 function useChosenMeeting(linked: string | null, today: number) {
   const [left, setLeft] = useScreenState<{ id: string | null; on: number }>('meeting', nobody)

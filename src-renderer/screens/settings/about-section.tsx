@@ -13,7 +13,7 @@ import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Shows which version this is, where it runs, the state of the keychain, and the licences. */
+/** Shows the version of Hotdesk, where it runs, the state of the keychain, and the licences. */
 export function AboutSection() {
   const { value: session } = useSession()
   const show = useOverlay((state) => state.show)

@@ -3,7 +3,7 @@ import type { Template } from '#shared/bridge/templates.ts'
 
 type Text = Pick<Template, 'name' | 'subject' | 'body'>
 
-// The merge fields are passed as values, because braces in a message are its own placeholders.
+// The merge fields are passed as values, because braces in a message mark the placeholders of `t`.
 const firstName = (otherwise: string) => `{first_name|${otherwise}}`
 const [company, title, myName] = ['{company}', '{title}', '{my_name}']
 const greeting = t('Hi {first_name},', { first_name: firstName(t('there')) })
