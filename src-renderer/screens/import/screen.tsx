@@ -66,7 +66,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
   useEffect(() => {
     if (!trialOver) setAgain(false)
   }, [trialOver])
-  // Without a file it shows the import that was asked for, else the one that is running.
+  // Without a file, shows the import that the user opened, otherwise the one that is running.
   const [opened, open] = useScreenState('import opened', RUNNING)
   const batch = batches.find(({ id, state: how }) =>
     opened === RUNNING ? how !== 'done' : id === opened,
