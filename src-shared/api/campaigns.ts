@@ -5,8 +5,8 @@ export const campaignStatuses = ['draft', 'active', 'paused'] as const
 const count = z.number().nullish()
 
 /**
- * Counters and rates (contract §2). Whether rates run 0-1 or 0-100 is not stated: Hotdesk computes
- * its own from the counts.
+ * Counters and rates of a campaign (contract §2). The contract does not say whether rates run 0–1
+ * or 0–100, so Hotdesk computes its own from the counters.
  */
 export const campaignStats = z.looseObject({
   enrolled: count,
@@ -19,7 +19,7 @@ export const campaignStats = z.looseObject({
   reply_rate: count,
   bounce_rate: count,
 })
-// Contract §4 itself says "sends" where §2 says "sent".
+// Contract §4 calls this field "sends"; §2 calls it "sent".
 readings.add(campaignStats, { also: { sent: ['sends'] } })
 export type CampaignStats = z.infer<typeof campaignStats>
 
@@ -34,7 +34,7 @@ export const campaign = z.looseObject({
       z.looseObject({
         subject: text,
         body: text,
-        /** The contract names it without a unit (contract §2). */
+        /** The delay as the contract names it, without a unit (contract §2). */
         delay: z.unknown().optional(),
         delay_days: count,
         variants: z.array(z.looseObject({ subject: text, body: text })).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contact } from './contacts.ts'
 import { atLeastOne, endpoint, idNamed, page, readings, text } from './endpoint.ts'
 
-/** Company (contract §2). */
+/** A company (contract §2). */
 export const company = z.looseObject({
   id: idNamed('id', 'company_id'),
   name: text,
@@ -17,7 +17,7 @@ export const company = z.looseObject({
   contact_count: z.number().nullish(),
   research: z.looseObject({ summary: text, researched_at: text }).nullish(),
 })
-/** How a company is read, also where a desk adds a tier to it. */
+/** How to read a company; also used by desks, which add a tier to it. */
 export const companyReading = {
   also: {
     do_not_contact: ['do_not_contact_flag', 'is_do_not_contact', 'dnc'],

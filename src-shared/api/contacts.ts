@@ -12,8 +12,7 @@ export const emailStatuses = [
 ] as const
 
 /**
- * Contact (contract §2). `company` is embedded in detail; lists carry `company_id` and
- * `company_name`.
+ * A contact (contract §2). Detail embeds `company`; lists carry `company_id` and `company_name`.
  */
 export const contact = z.looseObject({
   id: idNamed('id', 'contact_id'),
@@ -48,7 +47,7 @@ const reading = {
 readings.add(contact, reading)
 export type Contact = z.infer<typeof contact>
 
-/** What of a contact stands in another record. */
+/** The contact fields that another record may embed. */
 export const contactDetails = contact.partial()
 readings.add(contactDetails, reading)
 
@@ -71,8 +70,8 @@ export const contactFields = z.strictObject({
 })
 
 /**
- * What a body may say of a contact: its fields, and its company by name or as an object, as the
- * contract's field `company` reads (contract §2).
+ * The contact fields a request body may contain. The company may be given by name or as an object,
+ * as in the contract's field `company` (contract §2).
  */
 export const contactBody = contactFields.extend({
   company: z
@@ -81,8 +80,8 @@ export const contactBody = contactFields.extend({
 })
 
 /**
- * One role of a candidate's work history, as the employment pilot proposes it (contract §4; fields
- * not shown there).
+ * One role of a candidate's work history, as proposed by the employment pilot (contract §4, which
+ * does not show the fields).
  */
 export const employmentRole = z.looseObject({
   role_key: text,
@@ -105,7 +104,7 @@ export const employmentRun = z.looseObject({
   history_revision: z.union([z.string(), z.number()]).nullish(),
   roles: z.array(employmentRole).optional(),
 })
-/** What the service hands out to be sent back as it is. */
+/** A token from the service, to be sent back unchanged. */
 const revision = z.union([z.string(), z.number()])
 const pilot = 'employment'
 

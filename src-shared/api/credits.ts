@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, readings } from './endpoint.ts'
 
-/** The balance, shared by the whole workspace: plan plus add-on (contract §2). */
+/** The credit balance that the whole workspace shares: plan plus add-on (contract §2). */
 export const credits = z.looseObject({
   ok: z.boolean().optional(),
   plan_balance: z.number(),
@@ -9,7 +9,7 @@ export const credits = z.looseObject({
   total: z.number(),
 })
 
-/** One figure that is missing follows from the other two: the total is plan plus add-on. */
+/** Computes one missing figure from the other two: the total is plan plus add-on. */
 function withTotal(record: Record<string, unknown>): Record<string, unknown> {
   const figure = (name: string) => {
     const value = record[name]

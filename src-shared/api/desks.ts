@@ -6,16 +6,16 @@ import { foldWord } from '../domain/fold.ts'
 import { atLeastOne, endpoint, id, open, page, readings, text } from './endpoint.ts'
 
 export const companyTiers = ['direct_fit', 'adjacent_fit', 'speculative'] as const
-/** At most this many companies are embedded in one desk read (contract §8). */
+/** The most companies that one read of a desk embeds (contract §8). */
 export const maxDeskCompanies = 200
 
 const words = z.array(z.string()).nullish()
 
-/** A company in the map of a desk. */
+/** A company in a desk's map. */
 const mapped = company.extend({ tier: open(companyTiers).nullish() })
 readings.add(mapped, companyReading)
 
-/** Puts the companies of a desk in one list where its map holds a list for each tier. */
+/** Flattens a company map grouped by tier into one list, where each company carries its tier. */
 function withTiers(record: Record<string, unknown>): Record<string, unknown> {
   const map = record['companies'] ?? record['company_map']
   if (typeof map !== 'object' || map === null || Array.isArray(map)) return record
@@ -31,7 +31,7 @@ function withTiers(record: Record<string, unknown>): Record<string, unknown> {
   return { ...record, companies }
 }
 
-/** Desk, also called ICP profile (contract §2). */
+/** A desk, also called ICP profile (contract §2). */
 export const desk = z.looseObject({
   id,
   title: text,
@@ -87,7 +87,7 @@ export const deskEndpoints = {
     response: desk,
     query: z.object({
       include_companies: z.enum(['true', 'false']).optional(),
-      /** More than the most is answered with the most. */
+      /** The service reduces a higher limit to its maximum. */
       companies_limit: z.coerce.number().int().min(1).optional(),
       companies_offset: z.coerce.number().int().min(0).optional(),
       companies_fields: z.string().optional(),

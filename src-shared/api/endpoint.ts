@@ -3,18 +3,21 @@ import type { Action } from './rates.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * How to find out what became of a call whose answer never came (docs/promises.md "Evidence
- * after an unknown paid call").
- * - `none`: nothing was changed by the call, so there is nothing to find out
- * - `read`: read the same record and compare the fields that were wanted
- * - `list`: list the parent and look for the record that was to be made
+ * How to find out what became of a call whose answer was lost (docs/promises.md "Evidence after an
+ * unknown paid call").
+ * - `none`: the call changes nothing, so there is nothing to find out
+ * - `read`: read the same record and compare the intended fields
+ * - `list`: list the parent and look for the new record
  * - `field:<name>`: read the record; the named field is filled if the call took effect
- * - `difference`: read the record and let a person compare; never decided by itself
+ * - `difference`: read the record and let the user compare; Hotdesk never decides
  * - `key`: repeat with the same idempotency key
  */
 export type Evidence = 'none' | 'read' | 'list' | `field:${string}` | 'difference' | 'key'
 
-/** Credits: `min` to `max` for each thing `per` counts. A failed lookup is free (contract §1.3). */
+/**
+ * The price in credits: `min` to `max` for each unit named by `per`. A failed lookup is free
+ * (contract §1.3).
+ */
 export interface Cost {
   min: number
   max: number
@@ -23,7 +26,7 @@ export interface Cost {
 
 /**
  * One row of the v2 API (contract §4). Everything that calls or serves the API is derived from
- * these rows; nothing else knows a path.
+ * these rows; no other code contains a path.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -31,11 +34,11 @@ export interface Endpoint {
   path: string
   summary: string
   query: z.ZodObject
-  /** null: the contract states no request body. */
+  /** null if the contract states no request body. */
   body: z.ZodType | null
-  /** What one answer holds once it is unwrapped: the record, or one element of the list. */
+  /** The content of an unwrapped answer: the record, or one element of the list. */
   response: z.ZodType
-  /** The key lists stand under in the plain shape; null where the answer is one record. */
+  /** The key of the list in the plain shape; null if the answer is one record. */
   list: string | null
   /** Whether the contract states `page` and `per_page`. */
   paginated: boolean
@@ -43,7 +46,7 @@ export interface Endpoint {
   scope: Scope
   cost: Cost | null
   evidence: Evidence
-  /** Part of a pilot that a workspace may not have (contract §1); answers 404 where it is off. */
+  /** The pilot it belongs to (contract §1). A workspace without that pilot answers 404. */
   pilot?: 'employment' | 'sourcing'
 }
 
@@ -52,8 +55,8 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'summary' | 'scope'> & Partial<End
 const nothing = z.object({})
 
 /**
- * Completes a row with the defaults of its method: a GET is a free read without evidence, anything
- * else a free write found out by reading.
+ * Completes a row with the defaults of its method: a GET is a free read that needs no evidence; any
+ * other method is a free write whose evidence is a read.
  */
 export function endpoint<const R extends Row>(row: R) {
   const reading = row.method === 'GET'
@@ -70,36 +73,39 @@ export function endpoint<const R extends Row>(row: R) {
   } as Omit<Endpoint, keyof R> & R
 }
 
-/** What reading needs to know of a schema beyond its fields (docs/dialects.md). */
+/** What a reader needs to know about a schema besides its fields (docs/dialects.md). */
 interface Reading {
-  /** Of an id: the fields it may stand under, the most trusted first. */
+  /** For an id: the fields that may contain it, most trusted first. */
   identity?: readonly string[]
-  /** Of a record: moves, or works out, what an answer says in another place. */
+  /** For a record: moves or computes fields that the answer gives elsewhere. */
   complete?: (record: Record<string, unknown>) => Record<string, unknown>
   /**
-   * Of a record: other names of fields that the contract names in words alone ("meeting link"), the
+   * For a record: other names of fields that the contract describes only in words ("meeting link"),
    * likeliest first.
    */
   also?: Readonly<Record<string, readonly string[]>>
-  /** Of a record: what a text means that stands in its place; without this, its `name`. */
+  /**
+   * For a record: converts a plain text given in its place. The default is an object with that text
+   * as `name`.
+   */
   bare?: (text: string) => Record<string, unknown>
-  /** Of a field: the words that the contract lists for it, however a service writes them. */
+  /** For a field: the values the contract lists, to be recognised however a service spells them. */
   words?: readonly string[]
 }
 export const readings = z.registry<Reading>()
 
 /**
- * Returns the schema of an id, with the names it may stand under where the contract has one besides
- * `id`.
+ * Returns the schema of an id and the fields that may contain it, for ids that the contract also
+ * calls something other than `id`.
  */
 export const idNamed = (...identity: readonly string[]) =>
   z.union([z.string().min(1), z.number().int()]).register(readings, { identity })
 
-/** Ids are opaque; services answer them as strings or numbers (contract §2 shows no type). */
+/** An opaque id. Services send strings or numbers (contract §2 shows no type). */
 export const id = idNamed('id')
 
 /**
- * Returns the schema of a value the contract lists but may extend: known values are offered,
+ * Returns the schema of a value that the contract lists but may extend: known values are suggested,
  * unknown ones are kept and shown (contract §9).
  */
 export const open = <const T extends readonly string[]>(known: T) =>
@@ -116,10 +122,13 @@ export const page = {
 }
 export const yesNo = z.enum(['yes', 'no'])
 
-/** A deletion's answer in the plain shape. */
+/** The answer to a deletion in the plain shape. */
 export const ok = z.looseObject({ ok: z.boolean().optional() })
 
-/** Requires at least one field in a PATCH; an empty one is a mistake of the caller. */
+/**
+ * Returns the schema of a PATCH body with at least one field; an empty body is the caller's
+ * mistake.
+ */
 export const atLeastOne = <T extends z.ZodObject>(fields: T) =>
   fields.partial().refine((value) => Object.keys(value).length > 0, {
     message: 'Name at least one field to change.',

@@ -3,8 +3,8 @@ import * as z from 'zod'
 const id = z.union([z.string(), z.number()])
 
 /**
- * The 18 webhook events and the data the contract says each carries (contract §6). Field names are
- * the contract's where it gives any.
+ * The 18 webhook events and the data each carries (contract §6). Field names are the contract's
+ * where it gives any.
  */
 export const events = {
   'contact.created': z.looseObject({ id }),

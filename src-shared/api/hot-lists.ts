@@ -4,7 +4,7 @@ import { endpoint, id, idNamed, ok, open, page, readings, text } from './endpoin
 
 export const tiers = ['S', 'A', 'B'] as const
 export type Tier = (typeof tiers)[number]
-/** In the order of progression; no restriction on moves is stated (contract §3). */
+/** Member statuses in order of progression; the contract restricts no transition (contract §3). */
 export const memberStatuses = [
   'not_started',
   'connected',
@@ -15,7 +15,7 @@ export const memberStatuses = [
 ] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** What of a contact may stand in the member itself; notes and status are the member's own. */
+/** Contact fields that may appear in the member itself. Notes and status belong to the member. */
 const ofContact = [
   'first_name',
   'last_name',
@@ -31,7 +31,7 @@ const ofContact = [
   'company',
 ] as const
 
-/** Puts contact details that stand in the member into the contact they belong to. */
+/** Moves contact fields from the member into its contact. */
 function withContact(record: Record<string, unknown>): Record<string, unknown> {
   const stated = ofContact.filter((name) => record[name] !== undefined && record[name] !== null)
   if (stated.length === 0 || (record['contact'] ?? null) !== null) return record
@@ -46,8 +46,8 @@ function withContact(record: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * A member of a hot list, with the contact it stands for (contract §2). `member_id` is the one that
- * paths take; beside it, `id` may be the contact's.
+ * A member of a hot list with its contact (contract §2). Paths take `member_id`; if both are
+ * present, `id` may be the contact's.
  */
 export const member = z.looseObject({
   id: idNamed('member_id', 'id'),
@@ -67,7 +67,7 @@ readings.add(member, {
 })
 export type Member = z.infer<typeof member>
 
-/** A hot list; `members` stands in detail only, one page of them. */
+/** A hot list. Only detail contains `members`, one page of them. */
 export const hotList = z.looseObject({
   id,
   name: text,
@@ -81,8 +81,8 @@ readings.add(hotList, { also: { member_count: ['members_count'] } })
 export type HotList = z.infer<typeof hotList>
 
 /**
- * Status is sent although the endpoint row names only tier and notes: the state table says it
- * changes by PATCH (contract §3 against §4).
+ * The fields a client may change. It includes status, although the endpoint row names only tier and
+ * notes, because the state table changes status by PATCH (contract §3 against §4).
  */
 export const memberPatch = z
   .strictObject({

@@ -11,7 +11,7 @@ import { researchEndpoints } from './research.ts'
 import { sourcingEndpoints } from './sourcing.ts'
 import { webhookEndpoints } from './webhooks.ts'
 
-/** The v2 API as data: 62 rows by name (contract §4). */
+/** The v2 API as data: 62 endpoints by name (contract §4). */
 export const endpoints = {
   ...contactEndpoints,
   ...companyEndpoints,
@@ -31,9 +31,9 @@ export type EndpointQuery<N extends EndpointName> = z.input<(typeof endpoints)[N
 export type EndpointBody<N extends EndpointName> = (typeof endpoints)[N]['body'] extends z.ZodType
   ? z.input<(typeof endpoints)[N]['body']>
   : undefined
-/** The record an answer holds: the object itself, or one element of a list. */
+/** The record in an answer: the object itself, or one element of a list. */
 export type EndpointRecord<N extends EndpointName> = z.output<(typeof endpoints)[N]['response']>
-/** The names in the path's braces, as an object of strings. */
+/** The parameters in the path's braces, as an object of strings. */
 export type EndpointParams<N extends EndpointName> = Record<
   PathParam<(typeof endpoints)[N]['path']>,
   string

@@ -1,16 +1,22 @@
-/* Records that stand in others: by id and name, or, of a company, by its name alone. */
+/* Records embedded in other records: by id and name or, for a company, by name alone. */
 
-/** Returns the id of a record that stands in another one. */
+/** Returns the id of an embedded record; undefined if it has none. */
 export const idIn = (linked: unknown): unknown =>
   typeof linked === 'object' && linked !== null && 'id' in linked ? linked.id : undefined
 
-/** Returns the name of a record that stands in another one, or that is named there and no more. */
+/**
+ * Returns the name of an embedded record, which may also be given as plain text; undefined if it
+ * has none.
+ */
 export const nameIn = (linked: unknown): unknown => {
   if (typeof linked === 'string') return linked.trim() === '' ? undefined : linked
   return typeof linked === 'object' && linked !== null && 'name' in linked ? linked.name : undefined
 }
 
-/** Names the company of a record by its id and name where it stands in the record itself. */
+/**
+ * Copies the id and name of an embedded company into `company_id` and `company_name`, if those are
+ * missing.
+ */
 export function withCompany(record: Record<string, unknown>): Record<string, unknown> {
   const { company } = record
   if ((company ?? null) === null) return record
@@ -20,7 +26,10 @@ export function withCompany(record: Record<string, unknown>): Record<string, unk
   })
 }
 
-/** Returns the record with those of the fields that are stated; the same where none is new. */
+/**
+ * Returns the record with the defined values of `found`; returns the same object if nothing
+ * changes.
+ */
 export function withStated(
   record: Record<string, unknown>,
   found: Record<string, unknown>,

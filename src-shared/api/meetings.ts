@@ -6,7 +6,7 @@ import { time } from './time.ts'
 export const meetingStatuses = ['booked', 'attended', 'no_show', 'cancelled'] as const
 export type MeetingStatus = (typeof meetingStatuses)[number]
 
-/** Names the contact and the company by their ids where they stand in the record themselves. */
+/** Copies the ids of an embedded contact and company into `contact_id` and `company_id`. */
 function withLinks(record: Record<string, unknown>): Record<string, unknown> {
   const whole = withCompany(record)
   const { contact } = whole
@@ -14,7 +14,7 @@ function withLinks(record: Record<string, unknown>): Record<string, unknown> {
   return withStated(whole, { contact_id: record['contact_id'] ?? idIn(contact) })
 }
 
-/** A meeting (contract §2). The link stands in detail only. */
+/** A meeting (contract §2). Only detail contains the link. */
 export const meeting = z.looseObject({
   id: idNamed('id', 'meeting_id'),
   title: text,
@@ -28,7 +28,9 @@ export const meeting = z.looseObject({
   meeting_link: text,
   notes: text,
 })
-/** What a meeting or a call is logged against may be called so (contract §2). */
+/**
+ * Other names for the contact and company that a meeting or call is logged against (contract §2).
+ */
 const linked = {
   contact: ['linked_contact', 'person', 'attendee', 'with'],
   company: ['linked_company', 'organization', 'organisation'],
@@ -41,10 +43,10 @@ readings.add(meeting, {
 })
 export type Meeting = z.infer<typeof meeting>
 
-/** What tells one recording from another where nothing identifies them. */
+/** The fields that tell recordings apart if they have no id. */
 const ofRecording = ['recorded_at', 'title', 'summary', 'text', 'transcript', 'notes'] as const
 
-/** Names a note that nothing identifies by what it says: no path takes its id. */
+/** Gives a note without an id one made from its content. No path takes that id. */
 function withName(record: Record<string, unknown>): Record<string, unknown> {
   const whole = withLinks(record)
   if (noteNames.some((name) => (record[name] ?? '') !== '')) return whole
@@ -64,7 +66,7 @@ const noteNames = [
 ] as const
 const MOST_OF_NAME = 400
 
-/** A synced call note; the contract shows none of its fields, not even an id (contract §2). */
+/** A synced call note. The contract shows none of its fields, not even an id (contract §2). */
 export const callNote = z.looseObject({
   id: idNamed(...noteNames),
   title: text,

@@ -7,6 +7,6 @@ export const oauthPaths = {
   discovery: '/oauth/.well-known/openid-configuration',
 } as const
 
-/** Lifetimes in seconds (contract §5.4). */
+/** Token lifetimes in seconds (contract §5.4). */
 export const accessTokenSeconds = 3600
 export const refreshTokenSeconds = 30 * 24 * 3600

@@ -18,7 +18,7 @@ import { webhook } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
-/** The records that have a name of their own in the document. */
+/** The records that are named schemas in the document. */
 export const records: Record<string, z.ZodType> = {
   Contact: contact,
   Company: company,
@@ -42,8 +42,8 @@ export const records: Record<string, z.ZodType> = {
 }
 
 /**
- * Writes the v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace
- * (docs/contract.md "Where the contract is silent"). Pure: rows in, document out.
+ * Returns the v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace
+ * (docs/contract.md "Where the contract is silent"). A pure function of the endpoint rows.
  */
 export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://127.0.0.1'): Json {
   const paths: Record<string, Json> = {}
@@ -143,7 +143,10 @@ function operation(name: EndpointName, row: Endpoint): Json {
   }
 }
 
-/** What a subscriber receives for one event (contract §6), in the envelope of the practice workspace. */
+/**
+ * Describes the delivery of one event to a subscriber (contract §6), in the practice workspace's
+ * envelope.
+ */
 function delivery(type: EventType): Json {
   const data = schemaOf(events[type], 'output')
   const schema = {
@@ -187,7 +190,8 @@ const pathParameters = (path: string) =>
 function queryParameters(query: z.ZodObject): Json[] {
   const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Json> }
   return Object.entries(properties).map(([name, schema]) => {
-    // What is coerced accepts anything as its input; on the wire page numbers are integers.
+    // A coerced value accepts any input, so its input schema is empty. Page numbers are sent as
+    // integers, as the output schema says.
     const given = Object.keys(schema).length
       ? schema
       : (schemaOf(query, 'output') as { properties: Record<string, Json> }).properties[name]
@@ -196,8 +200,8 @@ function queryParameters(query: z.ZodObject): Json[] {
 }
 
 /**
- * The answers of a call that succeeded: a new thing is 201, and a repeated sourcing start answers
- * the run that is there.
+ * Describes the success answers: 201 for a created record, and 200 otherwise, as for a repeated
+ * sourcing start, which returns the existing run.
  */
 function answers(row: Endpoint): Json {
   const content = { 'application/json': { schema: answerSchema(row) } }
@@ -228,8 +232,8 @@ function answerSchema(row: Endpoint): Json {
 }
 
 /**
- * The refusals a call may meet: 402 where it costs, 409 where a state can forbid it, 404 where the
- * path names a record.
+ * Returns the error statuses a call may have: 402 if it costs credits, 404 if its path names a
+ * record or it belongs to a pilot, 409 if it writes, 502 if it is paid.
  */
 function refusals(row: Endpoint): number[] {
   const writes = row.method !== 'GET'

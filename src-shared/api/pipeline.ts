@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, idNamed, page, readings, text } from './endpoint.ts'
 
-/** A scraped job listing (contract §2). Read-only: no endpoint changes it. */
+/** A scraped job listing (contract §2). Read-only: no endpoint changes one. */
 export const job = z.looseObject({
   id,
   title: text,
@@ -22,7 +22,7 @@ readings.add(job, {
 export type Job = z.infer<typeof job>
 
 export const jobStatuses = ['new', 'reviewing', 'contacted', 'won', 'lost'] as const
-/** What `fields` may project (contract §2); `id` is always returned. */
+/** The fields that `fields` may select (contract §2); `id` is always returned. */
 export const jobFields = [
   'title',
   'company_name',

@@ -1,7 +1,7 @@
 /**
- * What an endpoint counts as, and how often a minute it may be called (contract §8). The contract
- * gives ranges for reads and writes: `floor` is what a careful client plans on, `ceiling` what the
- * service may allow at best. Each row of the contract's table counts by itself.
+ * Rate classes of the endpoints, in calls a minute (contract §8). The contract gives ranges for
+ * reads and writes: a careful client plans on `floor`; the service allows at most `ceiling`. Each
+ * class is counted separately.
  */
 export const actions = {
   read: { floor: 60, ceiling: 120 },

@@ -24,8 +24,8 @@ readings.add(source, {
 })
 
 /**
- * A research report (contract §2). It has no status field: it is finished when its companies are
- * there. What a finding or a source looks like, the contract leaves open.
+ * A research report (contract §2). It has no status field: a report with companies is finished. The
+ * contract does not define the shape of findings and sources.
  */
 export const report = z.looseObject({
   id: idNamed('id', 'report_id'),

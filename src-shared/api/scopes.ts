@@ -35,7 +35,7 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 /**
- * Scopes no endpoint of the contract needs; Hotdesk never asks for them (contract §5, "mail
- * permissions require explicit consent").
+ * The mail scopes. No endpoint of the contract needs them, and Hotdesk never requests them
+ * (contract §5, "mail permissions require explicit consent").
  */
 export const mailScopes: readonly Scope[] = ['mail:read', 'mail:write']

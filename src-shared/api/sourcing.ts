@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint, id, idNamed, open, readings, text } from './endpoint.ts'
 
-/** Prices of a run (contract §4 "Prices come from the quote"); field names are not shown there. */
+/**
+ * Prices of a run (contract §4 "Prices come from the quote", which does not show the field names).
+ */
 export const sourcingQuote = z.looseObject({
   currency: text,
   qualification_credits: z.number().nullish(),
@@ -17,8 +19,8 @@ readings.add(sourcingQuote, {
 })
 
 /**
- * Candidate searches may span employers; prospect searches require the current employer (contract
- * §4). Without the field, a brief that speaks of prospects is a prospect search.
+ * The kinds of search. Candidate searches may span employers; prospect searches require the current
+ * employer (contract §4). Without the field, a brief that mentions prospects is a prospect search.
  */
 export const searchKinds = ['candidate', 'prospect'] as const
 export type SearchKind = (typeof searchKinds)[number]
@@ -29,7 +31,7 @@ readings.add(evidence, {
   bare: (text) => (/^https?:/i.test(text) ? { url: text } : { quote: text }),
 })
 
-/** What became of a person (contract §4): only who is delivered is charged. */
+/** The outcomes of a person; only delivered people are charged (contract §4). */
 export const deliveryOutcomes = ['delivered', 'rejected', 'unconfirmed'] as const
 const person = z.looseObject({
   id: id.nullish(),
@@ -61,10 +63,13 @@ readings.add(charge, {
   also: { component: ['type', 'kind', 'name'], credits: ['amount', 'cost', 'charged_credits'] },
 })
 
-/** States of a run that stop it or end it; the contract names none, others mean that it goes on. */
+/**
+ * The states in which a run is paused or over. The contract names none; any other state means that
+ * the run continues.
+ */
 export const runStates = ['paused', 'completed'] as const
 
-/** A people sourcing run: evidence, delivery outcomes, exact charges (contract §2). */
+/** A people sourcing run with evidence, delivery outcomes and exact charges (contract §2). */
 export const sourcingRun = z.looseObject({
   id: idNamed('id', 'run_id'),
   brief: text,

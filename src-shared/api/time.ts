@@ -3,8 +3,8 @@ import * as z from 'zod'
 const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(?::(\d\d)(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/
 
 /**
- * Reads the moment an RFC 3339 text names, in milliseconds; null where it names none. A leap second
- * is the last moment of its minute; seconds may be left out.
+ * Parses an RFC 3339 time into epoch milliseconds; returns null if it is not one. A leap second
+ * becomes the last millisecond before it. Seconds may be missing.
  */
 export function readTime(text: string): number | null {
   const [, day = '', minute = '', second = '00', part = '', zone = ''] = rfc3339.exec(text) ?? []
@@ -18,7 +18,7 @@ export function readTime(text: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** A moment as RFC 3339, in any of its ways of writing. */
+/** A time in any RFC 3339 spelling. */
 export const time = z
   .string()
   .refine((text) => readTime(text) !== null, {

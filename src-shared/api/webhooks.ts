@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { endpoint, id, ok, readings, text } from './endpoint.ts'
 import { eventTypes } from './events.ts'
 
-/** A subscription is switched off by itself after this many failures in a row (contract §6.4). */
+/**
+ * The number of consecutive failures after which the service switches a subscription off (contract
+ * §6.4).
+ */
 export const maxDeliveryFailures = 10
 
-/** A webhook subscription; the secret is never returned (contract §2). */
+/** A webhook subscription. The service never returns its secret (contract §2). */
 export const webhook = z.looseObject({
   id,
   url: text,

@@ -2,8 +2,8 @@ import { directionOf } from './languages.ts'
 import { i18n } from './translate.ts'
 
 /**
- * Keeps a name, a time or a value in the order of its own letters where the words around it run from
- * right to left (Unicode UAX #9, first strong isolate).
+ * Isolates a name, time or value, so that it keeps its own direction within right-to-left text
+ * (Unicode UAX #9, first strong isolate).
  */
 export const isolate = (text: string): string =>
   directionOf(i18n.locale) === 'rtl' ? `\u2068${text}\u2069` : text

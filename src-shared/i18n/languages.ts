@@ -1,14 +1,14 @@
-/** A language that Hotdesk speaks: its BCP 47 tag, its name in itself, and how it is written. */
+/** A language of Hotdesk: its BCP 47 tag, its name in that language, and its direction. */
 export interface Language {
   tag: string
   name: string
   direction: 'ltr' | 'rtl'
 }
 
-/** English, which stands in the code: what is not translated yet is shown in it. */
+/** English, the language of the texts in the code and the fallback for missing translations. */
 export const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' }
 
-/** Every language Hotdesk speaks, in the order in which Settings offers them. */
+/** All languages of Hotdesk, in the order in which Settings lists them. */
 export const languages: readonly Language[] = [
   ENGLISH,
   { tag: 'de', name: 'Deutsch', direction: 'ltr' },
@@ -18,8 +18,8 @@ export const languages: readonly Language[] = [
 ]
 
 /**
- * The languages of no country in which tests look for texts that are not translated, do not fit, or
- * run the wrong way; CLDR's names for them.
+ * Pseudo-locales, by their CLDR names. Tests use them to find texts that are not translated, do not
+ * fit, or run the wrong way.
  */
 export const pseudoLanguages: readonly Language[] = [
   { tag: 'en-XA', name: 'Pseudo', direction: 'ltr' },
@@ -27,8 +27,8 @@ export const pseudoLanguages: readonly Language[] = [
 ]
 
 /**
- * Chooses the language of the words: the person's own choice (null: none), else the first of the
- * system's (BCP 47 tags, best first) that Hotdesk speaks, else English.
+ * Chooses the interface language: the user's choice (null: none), else the first of the system's
+ * languages (BCP 47 tags, best first) that Hotdesk has, else English.
  */
 export function chooseLanguage(chosen: string | null, system: readonly string[]): Language {
   for (const tag of [chosen, ...system]) {
@@ -40,7 +40,7 @@ export function chooseLanguage(chosen: string | null, system: readonly string[])
   return ENGLISH
 }
 
-/** Tells how a language (BCP 47) is written. */
+/** Returns the writing direction of a language (BCP 47 tag); an unknown one is left to right. */
 export const directionOf = (tag: string): Language['direction'] =>
   [...languages, ...pseudoLanguages].find((language) => language.tag === tag)?.direction ??
   ENGLISH.direction

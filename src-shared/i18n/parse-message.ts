@@ -1,10 +1,11 @@
 import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage'
 
 /**
- * Compiles an ICU message into what Lingui says: texts, `[name]`, and `[name, kind, cases]` for
- * plurals and selects. The `#` of a plural becomes the value `#name` (build/languages/figures.ts). It reads what our
- * English texts use, in a tenth of the script of a whole parser, which reads the catalogues when they
- * are built; `test/build/languages.test.ts` holds both to one result. Throws a SyntaxError.
+ * Compiles an ICU message into Lingui's format: texts, `[name]`, and `[name, kind, cases]` for
+ * plurals and selects. The `#` of a plural becomes the value `#name` (build/languages/figures.ts).
+ * Supports only what the English texts use, which takes a tenth of the code of the full parser; the
+ * full one compiles the catalogues during the build. `test/build/languages.test.ts` checks that
+ * both agree. Throws a SyntaxError.
  */
 export function parseMessage(message: string): CompiledMessage {
   const reader = { message, at: 0 }
@@ -21,7 +22,9 @@ interface Reader {
 const problem = ({ message, at }: Reader): SyntaxError =>
   new SyntaxError(`No ICU message, at ${at}: ${message}`)
 
-/** Reads up to the end, or to the brace that ends a case. `counted`: what `#` stands for. */
+/**
+ * Reads to the end, or to the closing brace of a case. `counted`: the argument that `#` refers to.
+ */
 function readTokens(reader: Reader, counted: string | null): CompiledMessage {
   const tokens: CompiledMessageToken[] = []
   let text = ''
@@ -46,7 +49,7 @@ function readTokens(reader: Reader, counted: string | null): CompiledMessage {
   return tokens
 }
 
-/** Reads one letter, or what stands in apostrophes: braces there are no syntax. */
+/** Reads one character, or a quoted part, in which braces are plain text. */
 function readText(reader: Reader): string {
   const quoted = /'([{}][^']*)'|''|[^]/y
   quoted.lastIndex = reader.at

@@ -1,12 +1,12 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileEnglish, addFigures, type MessageValues } from './translate.ts'
 
-/** Says a text in one language; name it `t`, so that the text is found in the code. */
+/** A translator into one language. Name it `t`, so that the build finds its texts in the code. */
 export type Speaker = (message: string, values?: MessageValues) => string
 
 /**
- * Creates what says texts in one language, whatever language the process speaks: for a page whose
- * reader says which. `messages` are as for `speak`.
+ * Returns a translator for one language, independent of the language of the process, for a page
+ * that is in its reader's language. `messages` are the same as for `speak`.
  */
 export function createSpeaker(language: string, messages: Messages): Speaker {
   const own = setupI18n()

@@ -3,15 +3,17 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { ENGLISH } from './languages.ts'
 import { parseMessage } from './parse-message.ts'
 
-/** What a message is filled with. A number decides between singular and plural. */
+/** The values of a message's arguments. A number selects singular or plural. */
 export type MessageValues = Readonly<Record<string, string | number | null | undefined>>
 
-/** The words of Hotdesk in one language. Screens use `t`; `Trans` fills a message with elements. */
+/**
+ * The translations in the current language. Screens use `t`; `Trans` fills a message with elements.
+ */
 export const i18n = setupI18n()
 
-// English stands in the code. It is compiled when it is first said, once for each message.
+// English texts are in the code. Each is compiled once, on first use.
 const compiled = new Map<string, CompiledMessage>()
-/** Compiles an English text of the code. */
+/** Compiles an English text from the code, once for each text. */
 export const compileEnglish = (message: string): CompiledMessage => {
   const known = compiled.get(message) ?? parseMessage(message)
   compiled.set(message, known)
@@ -24,24 +26,24 @@ let lists: Intl.ListFormat
 speak(ENGLISH.tag, {})
 
 /**
- * Says everything in a language from now on. `messages` are compiled translations by their English
- * text; what is missing stays English.
+ * Switches the interface to a language. `messages` are compiled translations by English text; a
+ * missing one stays English.
  */
 export function speak(tag: string, messages: Messages): void {
   i18n.loadAndActivate({ locale: tag, messages })
-  // American English would put a comma before the last `and`.
+  // American English would put a comma before "and".
   lists = new Intl.ListFormat(tag === ENGLISH.tag ? 'en-GB' : tag, { type: 'conjunction' })
 }
 
 /**
- * Writes the numbers of sentences as people of a BCP 47 tag do, whatever the language of the words
- * (M5); null: as the system does.
+ * Sets the number format of sentences to that of a BCP 47 tag, independent of the language (M5).
+ * null uses the system's format.
  */
 export function writeFiguresAs(tag: string | null): void {
   figures = new Intl.NumberFormat(tag ?? undefined)
 }
 
-/** Adds each number as it is written, for the `#` of a plural. */
+/** Adds the formatted text of each number, for the `#` of a plural. */
 export const addFigures = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values))
@@ -50,23 +52,23 @@ export const addFigures = (values: Readonly<Record<string, unknown>>): Record<st
 }
 
 /**
- * Says a text in the person's language. `message` is its English wording in ICU MessageFormat, which
- * is also its key in the catalogues: `t('{count, plural, one {# person} other {# people}}', { count })`.
- * Write whole sentences: translators change their order.
+ * Translates a text into the interface language. `message` is its English wording in ICU
+ * MessageFormat, which is also its key in the catalogues: `t('{count, plural, one {# person} other
+ * {# people}}', { count })`. Write whole sentences, because translators change the word order.
  */
 export const t = (message: string, values?: MessageValues): string =>
   i18n._(message, values && addFigures(values))
 
-/** Says names one after the other as the person's language does: `Ada, Grace and Edsger`. */
+/** Joins names as in a sentence, in the interface language: `Ada, Grace and Edsger`. */
 export const listOf = (names: Iterable<string>): string => lists.format(names)
 
 /**
- * Writes a label as it stands within a sentence: `Hot lists` is `hot lists` there. German writes its
- * nouns with capitals everywhere.
+ * Returns a label as written within a sentence: `Hot lists` becomes `hot lists`. German labels stay
+ * as they are, because German capitalises nouns.
  */
 export const withinSentence = (label: string): string =>
   i18n.locale === 'de' ? label : label.toLocaleLowerCase(i18n.locale)
 
-/** Says a text that comes from a data file, and which the code says with `t` elsewhere. */
+/** Translates a text from a data file. The code must also contain that text in a call of `t`. */
 export const sayKnown = (text: string, values?: MessageValues): string =>
   i18n._(text, values && addFigures(values))

@@ -5,7 +5,7 @@ import { fieldName } from './field-names.ts'
 import { ImportError, type ImportKind } from './problem.ts'
 import type { Format } from './read-records.ts'
 
-/** Names a column may have for each field; the first that the file has is taken. */
+/** Accepted column names of each field, in order of preference. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
 const words = (text: string): readonly string[] => text.split(' ')
@@ -30,7 +30,7 @@ export const jobColumns = {
   sponsorship: words('sponsorship visa visa_sponsorship'),
 } as const satisfies Aliases
 
-/** As recruiting programs, CRMs and address books call them when they export people. */
+/** Column names for people, as exported by recruiting programs, CRMs and address books. */
 export const contactColumns = {
   first_name: words('first_name given_name forename name_first_name vorname prenom nombre'),
   last_name: words('last_name surname family_name name_last_name nachname nom apellidos apellido'),
@@ -126,8 +126,8 @@ export const companyColumns = {
 } as const satisfies Aliases
 
 /**
- * What each kind of file is like: formats, names of columns, and sets of fields of which one must
- * have a column.
+ * The properties of each kind of file: formats, column names, and `needed`: sets of fields, at
+ * least one of which must have a column.
  */
 export const importKinds = {
   contacts: {
@@ -142,7 +142,7 @@ export const importKinds = {
   { accept: readonly Format[]; aliases: Aliases; needed: readonly (readonly string[])[] }
 >
 
-/** Case, accents, spaces and signs do not tell columns apart: `E-Mail Address`, `emailAddress`. */
+/** Ignores case, accents, spaces and punctuation: `E-Mail Address`, `emailAddress`. */
 const normal = (column: string) => foldName(column).replace(/[^\p{L}\p{N}]+/gu, '')
 
 export interface Mapping {
@@ -151,9 +151,9 @@ export interface Mapping {
 }
 
 /**
- * Decides which of the file's columns is read as which field: what `chosen` says (field -> column,
- * or '' for none), else the aliases. Throws ImportError for a chosen field or column that does not
- * exist, and if none of `needed` is there: each entry is a set of fields of which one must be.
+ * Maps columns to fields: by `chosen` (field to column, or '' for none), else by the aliases.
+ * Throws ImportError if a chosen field or column does not exist, or if a set in `needed` has no
+ * field with a column.
  */
 export function mapColumns(
   columns: readonly string[],

@@ -3,9 +3,9 @@ import { fieldNameInNotes } from './field-names.ts'
 import { RowError, type Values } from './values.ts'
 
 /**
- * Reads a person as a row tells of them; what it does not tell is null. A whole name is cut before
- * its last word. What does not fit into a field, and further numbers and addresses, go below the
- * notes. Throws RowError for a row that cannot be a person.
+ * Reads a person from a row; missing values are null. A full name is split before its last word.
+ * Values that do not fit a field, and further numbers and addresses, are added below the notes.
+ * Throws RowError if the row cannot be a person.
  */
 export function readContact(values: Values) {
   const [first, last] = splitName(values.text('name', 400))
@@ -33,7 +33,7 @@ export function readContact(values: Values) {
 const badAddresses = (values: Values) =>
   values.kept.filter(({ field }) => field.endsWith('email')).map(({ text }) => text.slice(0, 60))
 
-/** Says that a row names nobody, and which of its texts are no addresses. */
+/** Explains that a row contains no name and no address, and quotes the invalid addresses. */
 function explainNobody([first, second]: string[]): string {
   if (first === undefined) return t('It has neither a name nor an e-mail address.')
   return second === undefined
@@ -44,7 +44,10 @@ function explainNobody([first, second]: string[]): string {
       )
 }
 
-/** The first of several fields that has one; what the others have is kept. */
+/**
+ * Returns the value of the first field that has one. Different values of the other fields are kept
+ * for the notes.
+ */
 function firstOf(
   values: Values,
   fields: readonly string[],
@@ -59,27 +62,30 @@ function firstOf(
   return found
 }
 
-/** `Oslo, Norway` from the columns of a place. */
+/** Joins the columns of a place: `Oslo, Norway`. */
 const placeOf = (values: Values) =>
   ['city', 'region', 'country']
     .map((field) => values.text(field, 100))
     .filter((part) => part !== null)
     .join(', ') || null
 
-/** A person's profile at LinkedIn; the address of anything else is kept. */
+/** Returns a LinkedIn profile URL. Any other URL is kept for the notes. */
 function readProfile(values: Values): string | null {
   const url = values.url('linkedin_url')
   if (url === null) return null
   if (!/^https?:\/\/([a-z]{2,3}\.)?linkedin\.com\//i.test(url) || url.length > 500)
     return values.keep('linkedin_url', url)
-  // What LinkedIn counts by is not part of the address.
+  // Drops LinkedIn's tracking parameters.
   return url.replace(/[?#].*$/, '')
 }
 
-/** What people put behind their name after a comma. */
+/** Credentials that may follow a name after a comma. */
 const credentials = /^(?:[A-Z][\p{L}.]{0,3}[A-Z.]\.?|[JS]r\.?|I{1,3}|IV)$/u
 
-/** Splits a whole name before its last word; `Byron, Ada` is turned round, `Ada Byron, PhD` cut. */
+/**
+ * Splits a full name before its last word. `Byron, Ada` is reversed; `Ada Byron, PhD` loses its
+ * suffix.
+ */
 function splitName(told: string | null): [first: string | null, last: string | null] {
   const [name, behind, ...more] = (told ?? '').split(/\s*,\s*/)
   const known = behind === undefined || more.length > 0 || credentials.test(behind)
@@ -91,8 +97,8 @@ function splitName(told: string | null): [first: string | null, last: string | n
 }
 
 /**
- * Reads a domain: `https://www.Example.com/about` and `example.com` are one. Null where there is
- * none; what is no domain goes below the notes.
+ * Reads a domain; `https://www.Example.com/about` and `example.com` are the same. Returns null if
+ * there is none; a text that is not a domain is kept for the notes.
  */
 export function readDomain(values: Values, field: string): string | null {
   const text = values.text(field, 300)

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 
 /**
- * One row of a CSV file: its values, and whether a quotation mark in it is opened and not closed
- * properly.
+ * The callback for each row of a CSV file. `brokenQuotes`: a quotation mark is opened but not
+ * closed properly.
  */
 export type OnRow = (values: string[], brokenQuotes: boolean) => void
 
 /**
- * Reads CSV piece by piece, so that memory holds one piece and one row at a time. What separates
- * values and rows is guessed from the first lines that are whole.
+ * A streaming CSV reader that holds one chunk and one row in memory. It guesses the separators from
+ * the first complete lines.
  */
 export class CsvReader {
   readonly #onRow: OnRow
@@ -28,7 +28,7 @@ export class CsvReader {
     this.#rest = ''
   }
 
-  /** Hands on every row but the last, which the next piece may go on with. */
+  /** Emits every row but the last, which the next chunk may continue. */
   #read(text: string, last: boolean): void {
     this.#style ??= guessStyle(text, last)
     if (this.#style === null) {
@@ -47,14 +47,16 @@ export class CsvReader {
         ends = meta.cursor
       },
     })
-    // Assigned in the callback, which the compiler does not see.
+    // The compiler does not see the assignment in the callback.
     const open = held as { values: string[]; broken: boolean } | null
     if (last && open) this.#onRow(open.values, open.broken)
     this.#rest = last ? '' : text.slice(begins)
   }
 }
 
-/** Some exports put a few lines of explanation above the names of their columns. */
+/**
+ * How many lines are searched for the header: some exports put a few lines of explanation above it.
+ */
 export const MOST_ABOVE = 10
 
 interface Style {
@@ -62,12 +64,13 @@ interface Style {
   newline: '\r' | '\n' | '\r\n'
 }
 
-/** So many characters tell enough, even if they are one line. */
+/** The number of characters that suffices for a guess, even on a single line. */
 const ENOUGH_TO_GUESS = 64 * 1024
 
 /**
- * Guesses what separates values and rows from the lines that are whole: a line that was cut has
- * values too few, and would speak for another separator. Null while too little is there to tell.
+ * Guesses the separators of values and rows. Uses only complete lines, because a truncated one has
+ * too few values and would suggest another separator. Returns null if there is too little text to
+ * tell.
  */
 function guessStyle(text: string, last: boolean): Style | null {
   if (last || text.length >= ENOUGH_TO_GUESS)
@@ -77,7 +80,9 @@ function guessStyle(text: string, last: boolean): Style | null {
   return whole === '' ? null : styleOf(whole)
 }
 
-/** Lines that stand above the table do not count. Null where nothing separates values. */
+/**
+ * Detects the separators, ignoring lines above the table. Returns null if nothing separates values.
+ */
 function styleOf(text: string): Style | null {
   let rest = text
   for (let above = 0; above < MOST_ABOVE && rest !== ''; above++) {

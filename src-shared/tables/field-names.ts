@@ -39,10 +39,13 @@ const namesBy = (t: Speaker): Record<string, string> => ({
   sponsorship: t('Visa sponsorship'),
 })
 
-/** Names a field as the screens do; a field they do not know by its own name. */
+/** Returns the label of a field as on the screens; an unknown field keeps its own name. */
 export const fieldName = (field: string): string => nameOf(field, t)
 
-/** Names a field in what is kept in the notes of a record, in English: the service keeps them. */
+/**
+ * Returns the English label of a field, for lines added to a record's notes. They are English
+ * because the service stores them.
+ */
 export const fieldNameInNotes = (field: string): string => nameOf(field, english)
 
 const english = createSpeaker('en', {})

@@ -1,14 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ImportError } from './problem.ts'
 
-/** One element of the array: its value, or why it cannot be read. */
+/** One element of the array: its value, or the reason it cannot be read. */
 export type Element = { ok: true; value: unknown } | { ok: false; reason: string }
 
 const longestElement = 1_000_000
 
 /**
- * Reads a JSON array piece by piece, so that memory holds one element at a time and one broken
- * element costs only itself. Throws ImportError before the first element if the text is no array.
+ * A streaming reader of a JSON array. It holds one element in memory, and a broken element costs
+ * only itself. Throws ImportError before the first element if the text is not an array.
  */
 export class JsonArrayReader {
   readonly #onElement: (element: Element) => void
@@ -64,7 +64,7 @@ export class JsonArrayReader {
       })
   }
 
-  /** Whether the character belongs to the element that is being read. */
+  /** Consumes a character; returns false if it ends the current element. */
   #within(char: string): boolean {
     if (this.#quoted) {
       if (this.#escaped) this.#escaped = false

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Numbers are a few digits with signs between them, and perhaps an extension. */
+/** A telephone number: digits with punctuation, optionally with an extension. */
 const written = /^[\d\s()+./\-–*#]+(?:(?:ext\.?|extension|x|#)\s*\d{1,8})?$/i
 const LEAST_DIGITS = 5
 const MOST_DIGITS = 18
 
 /**
- * Writes a telephone number the international way, `+44 20 7946 0018`; one without its country
- * stays as it is written, since nobody can tell where it rings. null for what is no number.
+ * Formats a telephone number internationally, `+44 20 7946 0018`. A number without a country code
+ * stays as written, because its country is unknown. Returns null if the text is not a number.
  */
 export function phoneOf(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/^(?:tel|phone|mobile|m|t)[:.]\s*/i, '')

@@ -3,25 +3,25 @@ import { importKinds, mapColumns } from './columns.ts'
 import { ImportError, type ImportKind } from './problem.ts'
 import { readRecords, type FileSource, type Format } from './read-records.ts'
 
-/** What a file looks like before anything of it is imported. */
+/** The content of a file, before any of it is imported. */
 export interface ImportPreview {
-  /** What it most likely holds, or what was said. */
+  /** The most likely kind, or the kind that was asked for. */
   kind: ImportKind
-  /** What it can hold: JSON is for jobs alone. */
+  /** The kinds it can contain; JSON files contain only jobs. */
   kinds: ImportKind[]
   columns: { name: string; examples: string[] }[]
-  /** Which column would be read as which field. */
+  /** The suggested field of each column. */
   mapping: { column: string; field: string }[]
-  /** Every field there is for this kind. */
+  /** All fields of this kind. */
   fields: string[]
-  /** Sets of fields of which one must have a column. */
+  /** Sets of fields, at least one of which must have a column. */
   needed: string[][]
 }
 
 const mostExamples = 2
 const longestExample = 60
 /**
- * A person maps these by hand; a table with more columns, or with such names, is most likely none.
+ * Users map columns by hand. A file with more columns, or longer names, is most likely not a table.
  */
 const mostColumns = 200
 const longestName = 200
@@ -30,7 +30,7 @@ class Enough extends Error {
   override readonly name = 'Enough'
 }
 
-/** Reads the beginning of a file. Throws ImportError if it cannot be used as a whole. */
+/** Reads the beginning of a file. Throws ImportError if the file cannot be imported at all. */
 export async function previewImport(file: FileSource, wanted?: ImportKind): Promise<ImportPreview> {
   const { columns, format } = await readBeginning(file, wanted)
   const names = [...columns.keys()]
@@ -43,7 +43,7 @@ export async function previewImport(file: FileSource, wanted?: ImportKind): Prom
     importKinds[kind].needed.every((fields) =>
       fields.some((field) => guessColumns(kind).has(field)),
     )
-  // The kind whose fields most columns are; of two alike the one that lacks nothing.
+  // The kind that maps the most columns; on a tie, the one with all needed fields.
   const [likely = 'jobs'] = kinds.toSorted(
     (a, b) => guessColumns(b).size + Number(fits(b)) - guessColumns(a).size - Number(fits(a)),
   )
@@ -93,7 +93,7 @@ async function readBeginning(
         },
         rejected: () => {},
         piece: async () => {
-          // The only row of a file may have no line break behind it, and comes at its end.
+          // The only row of a file may lack a line break and is then read last.
           if (records > 0) throw new Enough()
         },
       },

@@ -1,11 +1,11 @@
 /**
- * A file as a whole cannot be used; nothing of it was imported. The message is for the person who
- * chose it.
+ * Thrown if a whole file cannot be imported; nothing of it was imported. The message is shown to
+ * the user.
  */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly code = 'bad_file'
 }
 
-/** What a file may hold. */
+/** The kinds of records a file may contain. */
 export type ImportKind = 'jobs' | 'contacts' | 'companies'

@@ -6,8 +6,8 @@ import { ImportError } from './problem.ts'
 import { vcardColumns, VcardReader } from './vcard.ts'
 
 /**
- * A file to be read: `size` in bytes; `pieces` from its beginning, some 64 KB each, so that the
- * rows of one hold up nobody for long.
+ * A file to read: `size` in bytes, `pieces` in order. Pieces are about 64 KB each, so that
+ * processing one does not block for long.
  */
 export interface FileSource {
   name: string
@@ -16,20 +16,20 @@ export interface FileSource {
 }
 
 /**
- * What a file's reader calls. `columns` comes once, before the first record; not for JSON, whose
- * records each name their own.
+ * The callbacks of a reader. `columns` is called once, before the first record; never for JSON,
+ * where each record has its own fields.
  */
 export interface RecordSink {
   columns(names: string[], format: 'csv' | 'vcard'): void
   record(row: number, values: Record<string, unknown>): void
   rejected(row: number, reason: string): void
   /**
-   * After each piece of the file: the share read so far, 0 to 1. The reader waits for the answer.
+   * Called after each piece with the share read so far, 0 to 1. The reader waits for the promise.
    */
   piece(share: number): Promise<void>
 }
 
-/** What a table may be written in. */
+/** The file formats of a table. */
 export type Format = 'csv' | 'json' | 'vcard'
 const words: Record<Format, string> = { csv: 'CSV', json: 'JSON', vcard: 'vCard' }
 interface Reader {
@@ -38,8 +38,8 @@ interface Reader {
 }
 
 /**
- * A row that is longer can only be a quotation mark that is never closed; reading on would take
- * ever longer for nothing.
+ * The longest accepted row in bytes. A longer one means an unclosed quotation mark, and reading on
+ * would take ever more time.
  */
 const longestRow = 4_000_000
 const brokenQuotes = () =>
@@ -48,9 +48,9 @@ const brokenQuotes = () =>
   )
 
 /**
- * Streams a CSV, JSON or vCard file into `sink`, holding one piece of it at a time. UTF-8, or
- * Windows-1252 where it cannot be UTF-8 (what older spreadsheets save). Throws ImportError for a
- * file that cannot be read or is of another kind.
+ * Streams a CSV, JSON or vCard file into `sink`, holding one piece at a time. Reads UTF-8, UTF-16
+ * with a byte order mark, or else Windows-1252, which older spreadsheets save. Throws ImportError
+ * if the file cannot be read or has an unaccepted format.
  */
 export async function readRecords(
   source: FileSource,
@@ -119,7 +119,7 @@ function begin(
   return { format, decoder: new TextDecoder(encoding), reader: readers[format](sink) }
 }
 
-/** Tells UTF-16 by its byte order mark; null for anything else. */
+/** Detects UTF-16 by its byte order mark; returns null otherwise. */
 function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
@@ -135,7 +135,7 @@ function formatOf(name: string, text: string): Format {
 
 function isUtf8(head: Uint8Array): boolean {
   try {
-    // a character cut by the end of the piece is no error
+    // A character cut off at the end of the piece is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch {
@@ -169,7 +169,7 @@ function csvReader(sink: RecordSink): Reader {
     names = columnNames(header.values)
     sink.columns(names, 'csv')
   }
-  /** No line has several names: the first is that of the only column. */
+  /** Uses the first line as the header of a single column, because no line has several names. */
   const beginAtTop = () => {
     const [first, ...rest] = above.splice(0)
     if (!first) return
@@ -200,7 +200,9 @@ function csvReader(sink: RecordSink): Reader {
   }
 }
 
-/** Names the columns; one without a name by its place. Throws ImportError for two of one name. */
+/**
+ * Returns the column names; an empty one becomes its position. Throws ImportError on duplicates.
+ */
 function columnNames(values: readonly string[]): string[] {
   const names = values.map((name, index) => name.trim() || `column ${index + 1}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)

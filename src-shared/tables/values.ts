@@ -2,28 +2,27 @@ import { foldName } from '../domain/fold.ts'
 import { phoneOf } from './phone.ts'
 
 /**
- * A row that cannot be imported, and why; caught by the importer and reported with the row's
- * number.
+ * Thrown if a row cannot be imported. The importer catches it and reports it with the row's number.
  */
 export class RowError extends Error {
   override readonly name = 'RowError'
 }
 
-/** A cell that could not be read as its field; it is kept as a line of the notes. */
+/** A cell that its field cannot take; it becomes a line of the notes. */
 export interface KeptCell {
   field: string
   text: string
 }
 
-/** An apostrophe that an export put before what a spreadsheet would have run as a formula. */
+/** The apostrophe with which exports stop spreadsheets from running a cell as a formula. */
 const exported = /^'(?=[=+\-@])/
-/** What people and programs write into a cell to say that there is nothing. */
+/** Texts that people and programs write into a cell to mark it as empty. */
 const nothing = new Set(
   'n/a|#n/a|n.a.|n.a|na.|-|--|---|—|.|?|none|(none)|null|nil|(blank)|not available|not applicable|not provided|not specified|tbd'.split(
     '|',
   ),
 )
-/** Names of people that would be read as nothing. */
+/** Fields in which an empty-cell text may be a surname. */
 const names = new Set(['name', 'first_name', 'last_name'])
 const surname = /^(Null|Nil|None)$/
 
@@ -31,9 +30,9 @@ const isNothing = (field: string, text: string) =>
   nothing.has(foldName(text)) && !(names.has(field) && surname.test(text))
 
 /**
- * Reads fields of one record. Every method answers null for a value that is missing, blank or says
- * that there is none (`n/a`). A cell that cannot be what its field takes is null too, and kept: it
- * never costs the row (`kept`, `notesWith`).
+ * The fields of one record. Every method returns null if the value is missing, blank or marked as
+ * empty (`n/a`). A value its field cannot take is also null and is kept for the notes (`kept`,
+ * `notesWith`), so it never costs the row.
  */
 export class Values {
   readonly #get: (field: string) => unknown
@@ -43,31 +42,34 @@ export class Values {
     this.#get = get
   }
 
-  /** Cells that could not be read so far. */
+  /** The cells that could not be read so far. */
   get kept(): readonly KeptCell[] {
     return this.#kept
   }
 
-  /** Keeps a cell for the notes; answers null. */
+  /** Keeps a cell for the notes; returns null. */
   keep(field: string, text: string): null {
     if (!this.#kept.some((one) => one.field === field && one.text === text))
       this.#kept.push({ field, text })
     return null
   }
 
-  /** Notes with a line below them for each cell that was kept; null without either. */
+  /** Returns the notes with a line for each kept cell; null if there are neither. */
   notesWith(notes: string | null, nameOf: (field: string) => string): string | null {
     const lines = this.#kept.map(({ field, text }) => `${nameOf(field)}: ${text}`)
     return [notes, ...lines].filter(Boolean).join('\n').slice(0, LONGEST_NOTES) || null
   }
 
-  /** Trimmed text; a number counts as text too. What is too long is cut, and kept whole. */
+  /**
+   * Returns trimmed text; a number counts as text. A text that is too long is cut, and kept whole
+   * for the notes.
+   */
   text(field: string, longest = 500): string | null {
     const value = this.#get(field)
     if (value === undefined || value === null) return null
     if (typeof value !== 'string' && typeof value !== 'number')
       return this.keep(field, JSON.stringify(value))
-    // A NUL cannot be typed, and cuts a text short in many a program.
+    // NUL cannot be typed, and truncates the text in many programs.
     const text = String(value).replaceAll('\u0000', '').trim().replace(exported, '')
     if (text === '' || isNothing(field, text)) return null
     if (text.length <= longest) return text
@@ -75,7 +77,7 @@ export class Values {
     return text.slice(0, longest)
   }
 
-  /** As `text`, or a list of texts joined by '; '. */
+  /** Returns the same as `text`; the items of a list are joined by '; '. */
   texts(field: string, longest = 2000): string | null {
     const value = this.#get(field)
     if (!Array.isArray(value)) return this.text(field, longest)
@@ -100,7 +102,10 @@ export class Values {
     return null
   }
 
-  /** Epoch milliseconds from Unix seconds or milliseconds, an ISO date or time, or DD.MM.YYYY. */
+  /**
+   * Returns epoch milliseconds, from Unix seconds or milliseconds, an ISO date or time, or
+   * DD.MM.YYYY.
+   */
   time(field: string): number | null {
     const text = this.text(field)
     if (text === null) return null
@@ -109,13 +114,13 @@ export class Values {
     return this.keep(field, text)
   }
 
-  /** An http or https address; one without its scheme gets it. */
+  /** Returns an http or https URL; adds a missing scheme. */
   url(field: string): string | null {
     const text = this.text(field, 2000)
     return text === null ? null : (urlOf(text) ?? this.keep(field, text))
   }
 
-  /** The first e-mail address of a cell; further ones are kept. */
+  /** Returns the first e-mail address of a cell; further ones are kept for the notes. */
   email(field: string): string | null {
     return this.#firstOf(field, 320, (text) => {
       const address = /^(?:.*<)?\s*(?:mailto:)?([^<>]+?)>?$/i.exec(text)?.[1] ?? text
@@ -123,12 +128,18 @@ export class Values {
     })
   }
 
-  /** The first telephone number of a cell, written the international way; further ones are kept. */
+  /**
+   * Returns the first telephone number of a cell, in international format; further ones are kept
+   * for the notes.
+   */
   phone(field: string): string | null {
     return this.#firstOf(field, 200, phoneOf)
   }
 
-  /** A cell may hold several, apart by `;`, `,`, `|`, a slash or a line break. */
+  /**
+   * Returns the first value that `read` accepts. A cell may contain several, separated by `;`, `,`,
+   * `|`, a slash or a line break.
+   */
   #firstOf(field: string, longest: number, read: (text: string) => string | null): string | null {
     const text = this.text(field, longest)
     if (text === null) return null
@@ -145,12 +156,15 @@ export class Values {
   }
 }
 
-/** What one record's notes may hold (contract §2). */
+/** The most characters that the notes of a record may contain (contract §2). */
 export const LONGEST_NOTES = 100_000
 
 const addressPattern = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]{2,}$/
 
-/** Reads `www.x.example/a` and `HTTP://x.example/a` as addresses; null for what is none. */
+/**
+ * Normalises a URL such as `www.x.example/a` or `HTTP://x.example/a`; returns null if it is not
+ * one.
+ */
 export function urlOf(text: string): string | null {
   const bare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:].*)?$/u.test(text)
   const whole = bare ? `https://${text}` : text
@@ -169,7 +183,7 @@ function parseTime(text: string): number | null {
   const [year, month, day] = german ? german.slice(1).toReversed() : (iso?.slice(1) ?? [])
   if (year === undefined) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // 31 February would silently become March.
+  // Date.UTC would turn 31 February into March.
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null
   if (german || text.length === 10) return date.getTime()
   const at = Date.parse(

@@ -1,4 +1,4 @@
-/** The columns a person's card is read as; their names are understood as those of any table. */
+/** The columns of a vCard, mapped like those of any other table. */
 export const vcardColumns = [
   'First name',
   'Last name',
@@ -13,17 +13,17 @@ export const vcardColumns = [
 ] as const
 type Card = Partial<Record<(typeof vcardColumns)[number], string>>
 
-/** Far longer than any card with a picture. */
+/** The longest accepted card in characters, far longer than any card with a picture. */
 const longest = 4_000_000
 
 /**
- * Reads vCards (RFC 2426, RFC 6350, and what older address books write) piece by piece; `null` for
- * a card that cannot be read. The first of several addresses or numbers is taken.
+ * A streaming reader of vCards (RFC 2426, RFC 6350, and the dialects of older address books). It
+ * emits `null` for a card that cannot be read, and takes the first of several addresses or numbers.
  */
 export class VcardReader {
   readonly #onCard: (card: Card | null) => void
   #rest = ''
-  /** The card that is being read was given up: it is too long, and was told of. */
+  /** The current card is too long and has been reported; its rest is skipped. */
   #skipping = false
 
   constructor(onCard: (card: Card | null) => void) {
@@ -52,7 +52,10 @@ export class VcardReader {
 
 const ending = /^END:VCARD[ \t]*(?:\r\n|\r|\n|$)/im
 
-/** Keeps what may become the end of a card; of a longer line only that it does not begin here. */
+/**
+ * Returns the last line, which may become the end of a card. A long line is replaced by a character
+ * that cannot begin an end.
+ */
 function lastLine(text: string): string {
   const line = text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'), 0))
   return line.length > 100 ? '-' : line
@@ -61,7 +64,7 @@ function lastLine(text: string): string {
 function cardOf(text: string): Card | null {
   if (!/^\s*BEGIN:VCARD/i.test(text)) return null
   const card: Card = {}
-  // A line that is folded goes on behind a space; a quoted-printable one behind an equals sign.
+  // A folded line continues after a space, a quoted-printable one after an equals sign.
   const whole = /QUOTED-PRINTABLE/i.test(text) ? text.replace(/=(?:\r\n|\r|\n)/g, '') : text
   for (const line of whole.replace(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)) {
     const [, name = '', options = '', raw = ''] =
@@ -75,7 +78,7 @@ function cardOf(text: string): Card | null {
   return card
 }
 
-/** A semicolon that no backslash escapes; a backslash may itself be escaped. */
+/** A semicolon that is not escaped by a backslash; the backslash may itself be escaped. */
 const separator = /(?<=(?<!\\)(?:\\\\)*);/
 
 function fieldsOf(name: string, raw: string): [keyof Card, string][] {
@@ -112,7 +115,9 @@ const unescapeText = (text: string) =>
   text
     .replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
     .trim()
-/** UTF-8, as all that still write it do; anything else stays as it stood. */
+/**
+ * Decodes quoted-printable UTF-8, the only encoding still in use. Other text is returned unchanged.
+ */
 function quotedPrintable(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9a-f]{2})/gi, '%$1'))
