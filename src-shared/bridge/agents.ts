@@ -3,7 +3,9 @@ import { campaignActions } from './campaigns.ts'
 import { change, id, none, query, time } from './command.ts'
 import { buyable, price } from './spend.ts'
 
-/** What an agent may ask a person for: whatever costs, or cannot be taken back (L7). */
+/**
+ * Actions for which an agent must ask the user: those that cost credits or cannot be undone (L7).
+ */
 export const approvalKinds = [
   'find_email',
   'find_phone',
@@ -15,7 +17,10 @@ export const approvalKinds = [
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
-/** `approved`: it went the way of a person's own click, and `outcome` says what came of it. */
+/**
+ * States of an approval. `approved`: carried out like the user's own click; `outcome` is the
+ * result.
+ */
 export const approvalStates = ['waiting', 'approved', 'declined', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
@@ -25,7 +30,7 @@ export const approvalRow = z.object({
   id,
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
-  /** What the program that asks calls itself, and the reason it gives: words from outside. */
+  /** The agent's name for itself, and the reason it gives. Both are untrusted text. */
   agent: z.string(),
   why: z.string().nullable(),
   asked_at: time,
@@ -41,7 +46,7 @@ export const approvalRow = z.object({
 })
 export type ApprovalRow = z.infer<typeof approvalRow>
 
-/** The commands an approval may be carried out by: those of a person's own click. */
+/** The commands that may carry out an approval; a user's own click calls the same ones. */
 export const permitted = [
   'spend.buy',
   'enrolment.begin',
@@ -52,8 +57,8 @@ export type Permitted = (typeof permitted)[number]
 
 export const approvalCommands = {
   /**
-   * What waits, the oldest first, and what was decided, the newest first. `agents`: they are let
-   * in.
+   * Returns waiting approvals, oldest first, and decided ones, newest first. `agents`: whether
+   * agents may connect.
    */
   'approvals.list': query(
     none,
@@ -70,8 +75,8 @@ export const approvalCommands = {
     ],
   ),
   /**
-   * Carries one out, once, by the command of a person's own click; `value` is that command's
-   * answer. What was refused without effect goes on waiting.
+   * Carries out an approval, once, with the command of the user's own click; `value` is that
+   * command's answer. If the command is refused without effect, the approval keeps waiting.
    */
   'approvals.approve': change(
     z.object({ id, command: z.enum(permitted), input: z.record(z.string(), z.unknown()) }),
@@ -84,18 +89,15 @@ const client = { name: z.string(), version: z.string().nullable() }
 
 export const agentsState = z.object({
   on: z.boolean(),
-  /** Why nothing can connect although it is on. */
+  /** Why no agent can connect although agents are on. */
   problem: z.string().nullable(),
-  /** What an MCP client is told to start. */
+  /** The command line that an MCP client must start. */
   command: z.string(),
   args: z.array(z.string()),
   connected: z.array(z.object({ id: z.number(), ...client, since: time, calls: z.number() })),
-  /** Who was connected before, the latest first. */
+  /** Agents that were connected before, latest first. */
   earlier: z.array(z.object({ ...client, last_at: time })),
-  /**
-   * The latest calls, the newest first; they are kept in memory alone. `about`: whom or what it
-   * named.
-   */
+  /** The latest calls, newest first, kept only in memory. `about`: the records a call named. */
   calls: z.array(
     z.object({
       id: z.number(),
@@ -122,6 +124,6 @@ export const agentCommands = {
     'campaigns',
     'hot_lists',
   ]),
-  /** For the open workspace; turning it off ends every connection at once. */
+  /** Turns agents on or off for the open workspace; off ends every connection at once. */
   'agents.turn': change(z.object({ on: z.boolean() }), none),
 } as const

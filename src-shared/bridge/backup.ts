@@ -1,17 +1,23 @@
 import * as z from 'zod'
 import { change, none, query, time } from './command.ts'
 
-/** So long a passphrase must be at least: whoever has the file may try as often as they like. */
+/**
+ * The minimum length of a passphrase. It is long because anyone who has the file can try without
+ * limit.
+ */
 export const PASSPHRASE_LEAST = 12
 const passphrase = z.string().min(PASSPHRASE_LEAST).max(500)
 
 export const backupCommands = {
-  /** Writes what exists on this computer only into an encrypted file among the downloads (L8). */
+  /**
+   * Writes everything that exists only on this computer into an encrypted file in the downloads
+   * folder (L8).
+   */
   'backup.make': change(
     z.object({ passphrase }),
     z.object({ path: z.string(), name: z.string(), rows: z.number() }),
   ),
-  /** Backups among the downloads, the newest first. */
+  /** Returns the backups in the downloads folder, newest first. */
   'backup.found': query(
     none,
     z.object({
@@ -21,8 +27,8 @@ export const backupCommands = {
     ['preferences'],
   ),
   /**
-   * Refused with `wrong_passphrase`, `other_account`, `newer_version`, `not_a_backup`; then nothing
-   * was changed.
+   * Restores a backup. Refused with `wrong_passphrase`, `other_account`, `newer_version` or
+   * `not_a_backup`; nothing is changed then.
    */
   'backup.restore': change(
     z.object({ name: z.string().min(1).max(255), passphrase: z.string().min(1).max(500) }),

@@ -1,20 +1,22 @@
 import * as z from 'zod'
 import { change, none, query, time } from './command.ts'
 
-/** The file of meetings that other calendars on this computer subscribe to (C13). */
+/** The file of meetings to which other calendars on this computer subscribe (C13). */
 export const calendarFeed = z.object({
-  /** null: there is none. */
+  /** null if there is no file. */
   path: z.string().nullable(),
-  /** Where it would be put unless the person says otherwise. */
+  /** The default path. */
   proposed: z.string(),
   written_at: time.nullable(),
   meetings: z.number(),
-  /** Why it is not up to date, and what to do; null while it is. */
+  /** Why the file is out of date, and what to do; null if it is up to date. */
   problem: z.string().nullable(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 
-/** When the person is busy elsewhere. `title` only where they want it shown. */
+/**
+ * A time at which the user is busy elsewhere. `title` is set only if the user chose to show titles.
+ */
 export const busyTime = z.object({
   from: time,
   to: time,
@@ -23,9 +25,9 @@ export const busyTime = z.object({
 })
 export type BusyTime = z.infer<typeof busyTime>
 
-/** The calendar that is read in; its address never comes back here. */
+/** The subscribed calendar. Its address never crosses the bridge back. */
 export const calendarSource = z.object({
-  /** The host, or the name of the file; null: none is read. */
+  /** The host or the file name; null if no calendar is subscribed. */
   name: z.string().nullable(),
   kind: z.enum(['file', 'web']).nullable(),
   titles: z.boolean(),
@@ -38,20 +40,20 @@ export type CalendarSource = z.infer<typeof calendarSource>
 export const calendarCommands = {
   'calendars.feed': query(none, calendarFeed, ['calendars']),
   /**
-   * Keeps the file at this path up to date from now on; null deletes it and stops. Refused with
-   * `not_saved` where it cannot be written, or would replace a file that is not Hotdesk’s.
+   * Keeps the file at this path up to date from now on; null deletes the file and stops. Refused
+   * with `not_saved` if the file cannot be written, or would replace one that is not Hotdesk’s.
    */
   'calendars.setFeed': change(z.object({ path: z.string().trim().max(1000).nullable() }), none),
   'calendars.source': query(none, calendarSource, ['calendars']),
   /**
-   * Reads a calendar, and keeps its address in the keychain if that works; null is the address that
-   * is kept. Refused with what is wrong and what to do, and nothing was changed then.
+   * Reads a calendar, and stores its address in the keychain if that works; null stands for the
+   * stored address. On failure the refusal explains what to do, and nothing is changed.
    */
   'calendars.subscribe': change(
     z.object({ address: z.string().trim().min(1).max(2000).nullable(), titles: z.boolean() }),
     none,
   ),
-  /** Forgets the calendar and all that was read of it. */
+  /** Forgets the calendar and everything read from it. */
   'calendars.leave': change(none, none),
   'calendars.readAgain': change(none, none),
   'calendars.busy': query(

@@ -3,7 +3,7 @@ import { campaignMetrics } from '../domain/campaign-metrics.ts'
 import { asOf, change, id, none, odd, query, time } from './command.ts'
 import { enrolmentCommands } from './enrolment.ts'
 
-/** The counters of a campaign as the service states them; null: it doesn’t. */
+/** The counters of a campaign, as reported by the service; null if it does not report one. */
 const stated = z.object({
   enrolled: z.number().nullable(),
   sent: z.number().nullable(),
@@ -14,8 +14,8 @@ const stated = z.object({
 })
 
 /**
- * Counters with the rates that Hotdesk computes from them; null where the denominator is zero or
- * not known (E7, R7).
+ * Counters with the rates that Hotdesk computes from them. A rate is null if its denominator is
+ * zero or unknown (E7, R7).
  */
 export const campaignNumbers = stated.extend({
   reply_rate: z.number().nullable(),
@@ -37,23 +37,23 @@ export const campaignActions = ['activate', 'pause', 'resume'] as const
 export type CampaignAction = (typeof campaignActions)[number]
 
 /**
- * What became of the last press on activate, pause or resume. `held`: not sent yet, may be called
- * off. `asking`: the answer was lost, the service is being asked. `failed`: provably or as far as
- * anybody knows not done, so the person decides. `confirmed`: the service said so when it was asked
- * again.
+ * The result of the last press on activate, pause or resume. `held`: not sent yet; the user can
+ * cancel it. `asking`: the answer was lost, and Hotdesk is asking the service. `failed`: as far as
+ * Hotdesk can tell, it was not done, so the user decides. `confirmed`: the service confirmed it
+ * when asked again.
  */
 export const campaignMove = z.object({
   action: z.enum(campaignActions),
   state: z.enum(['held', 'sending', 'asking', 'failed', 'confirmed']),
   at: time,
-  /** When a held one leaves. */
+  /** When a held move will be sent. */
   leaves_at: time.nullable(),
   message: z.string(),
   hint: z.string().nullable(),
 })
 export type CampaignMove = z.infer<typeof campaignMove>
 
-/** Too many bounces, of all that was sent or of the last day's (E8). */
+/** An alarm for too many bounces, of all e-mails or of the last day's (E8). */
 export const bounceAlarmRow = z.object({
   of: z.enum(['all', 'recent']),
   bounces: z.number(),
@@ -70,16 +70,16 @@ export const campaignRow = z.object({
   daily_limit: z.number().nullable(),
   steps: z.number(),
   numbers: campaignNumbers,
-  /** The service's own rates, as it says them, where they are not what the counts make (R7). */
+  /** The service's own rates as it reports them, if they differ from those computed (R7). */
   service_rates: z.array(
     z.object({ name: z.enum(['open_rate', 'reply_rate', 'bounce_rate']), value: z.number() }),
   ),
   /**
-   * Replies of the last seven days; null on days nobody looked, or before the service stated them.
-   * Empty: no history yet.
+   * Replies on each of the last seven days. null on days without a reading, or before the service
+   * reported the counter. Empty if there is no history yet.
    */
   week: z.array(z.number().nullable()),
-  /** What came since the last look at the campaigns; null: this is the first. */
+  /** Increase since the user last viewed the campaigns; null on the first view. */
   since: counts.nullable(),
   alarm: bounceAlarmRow.nullable(),
   move: campaignMove.nullable(),
@@ -105,13 +105,13 @@ const reset = z.object({
 })
 export type ResetRow = z.infer<typeof reset>
 
-/** How far back, and in what steps: hours of a day, days, or weeks. */
+/** Ranges of the trend, in steps of hours, days or weeks. */
 export const trendRanges = ['day', 'weeks', 'months', 'year'] as const
 export type TrendRange = (typeof trendRanges)[number]
 
 export const trend = z.object({
   unit: z.enum(['hour', 'day', 'week']),
-  /** null: the service does not state it. */
+  /** null if the service does not report it. */
   total: z.number().nullable(),
   first_at: time.nullable(),
   buckets: z.array(
@@ -148,7 +148,7 @@ export const campaignCommands = {
     z.object({
       campaigns: z.array(campaignRow),
       as_of: asOf,
-      /** When the campaigns were last looked at, before this time; null: never. */
+      /** When the user last viewed the campaigns before this visit; null if never. */
       since: time.nullable(),
       since_total: counts.nullable(),
       since_events: z.array(statusEvent),
@@ -167,7 +167,7 @@ export const campaignCommands = {
           subject: z.string(),
           body: z.string(),
           delay_days: z.number().nullable(),
-          /** What the service wrote, where it is not understood as days. */
+          /** The delay as the service wrote it, if it cannot be read as days. */
           delay: z.string().nullable(),
           variants: z.array(z.object({ subject: z.string(), body: z.string() })),
         }),
@@ -177,13 +177,16 @@ export const campaignCommands = {
     }),
     ['campaigns'],
   ),
-  /** One metric over time, of all campaigns or of one, in buckets of this computer's zone (E4). */
+  /**
+   * Returns one metric over time, of all campaigns or of one, in buckets of this computer's time
+   * zone (E4).
+   */
   'campaigns.trend': query(
     z.object({ id: id.nullable(), metric: campaignMetric, range: z.enum(trendRanges) }),
     trend,
     ['campaigns'],
   ),
-  /** Replies as they came, from the counters (E11). */
+  /** Returns replies over time, derived from the counters (E11). */
   'campaigns.feed': query(
     none,
     z.object({
@@ -194,29 +197,29 @@ export const campaignCommands = {
     ['campaigns'],
   ),
   /**
-   * Somebody has the campaigns before them: "since you last looked" counts from the look before
-   * (E5).
+   * Records that the user is viewing the campaigns: "since you last looked" counts from the
+   * previous visit (E5).
    */
   'campaigns.looked': change(none, none),
   /**
-   * Online only and never queued: what cannot be sent now is not sent (E3). `activate` is held for
-   * ten seconds.
+   * Changes the state of a campaign. It is never queued: if it cannot be sent now, it is not sent
+   * (E3). `activate` is held for ten seconds in the standard setting.
    */
   'campaigns.move': change(z.object({ id, action: z.enum(campaignActions) }), campaignMove),
-  /** Calls off what is held, or puts away what was said about the last press. */
+  /** Cancels a held move, or dismisses the result of the last one. */
   'campaigns.dismissMove': change(z.object({ id }), none),
-  /** The figures of the weekly report, as the screen shows them (E10). */
+  /** Returns the figures of the weekly report, as shown on the screen (E10). */
   'campaigns.report': query(
     reportInput,
     z.object({
       from: time,
       to: time,
       as_of: asOf,
-      /** The place in `weeks` of the one that the figures are of: the last that is over. */
+      /** The index in `weeks` of the headline week: the last complete one. */
       headline: z.number(),
       /**
-       * The weeks asked for and the one under way. `seen`: what the counts cover; null: nobody
-       * looked. `whole`: over, and looked at from its first day to its last.
+       * The requested weeks and the current one. `seen`: the period the counts cover; null if there
+       * was no reading. `whole`: the week is over and was read from its first day to its last.
        */
       weeks: z.array(
         z.object({
@@ -227,7 +230,7 @@ export const campaignCommands = {
           whole: z.boolean(),
         }),
       ),
-      /** What came between two looks in different weeks: in none of `weeks`. */
+      /** Increases between two readings in different weeks. They are in none of `weeks`. */
       between: z.array(z.object({ from: time, to: time, counts: stated })),
       campaigns: z.array(
         z.object({ id, name: z.string(), status: z.string(), week: stated, all: stated }),
@@ -238,8 +241,8 @@ export const campaignCommands = {
     ['campaigns'],
   ),
   /**
-   * Writes the report where downloads go, as a file for each of its tables and as a page; nothing
-   * in it is about a person.
+   * Saves the report in the downloads folder, as a file for each table and a PDF page. It contains
+   * no personal data.
    */
   'campaigns.saveReport': change(
     reportInput.extend({ pdf: z.base64() }),

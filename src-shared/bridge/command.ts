@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * One thing the interface may ask of main. A `query` reads and names the tables it read, so that a
- * screen asks again when one of them changes; a `change` does something, and is never repeated by
- * itself.
+ * A command that the interface may send to main. A `query` reads, and names the tables it reads, so
+ * that a screen repeats it when one of them changes. A `change` does something and is never
+ * repeated automatically.
  */
 export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   kind: 'query' | 'change'
@@ -12,7 +12,7 @@ export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
   reads: readonly Table[]
 }
 
-/** What `tables.changed` may name: the cache's tables, and what main itself keeps. */
+/** The tables that `tables.changed` may name: those of the cache, and those of main itself. */
 export const tables = [
   'contacts',
   'companies',
@@ -49,28 +49,28 @@ export const tables = [
 ] as const
 export type Table = (typeof tables)[number]
 
-/** Describes a command that only reads. `reads`: the tables whose change makes its answer old. */
+/**
+ * Defines a command that only reads. `reads`: the tables whose changes make its answer out of date.
+ */
 export const query = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
   reads: readonly Table[],
 ): Command<I, O> & { kind: 'query' } => ({ kind: 'query', input, output, reads })
 
-/** Describes a command that changes something; it is never repeated by itself. */
+/** Defines a command that changes something. It is never repeated automatically. */
 export const change = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
 ): Command<I, O> & { kind: 'change' } => ({ kind: 'change', input, output, reads: [] })
 
-/**
- * Minted by the window when the button is pressed, and the same when that press is asked for again.
- */
+/** Created by the window for each press of a button; a repeat of that press has the same id. */
 const intent = z.string().min(8).max(100)
 
 /**
- * Describes a change that may cost something, or makes what cannot be taken back. It is done at
- * most once for each intent, restarts included: asked again with the same intent, it answers with
- * what came of the first (P7, P8).
+ * Defines a change that may cost credits, or creates something that cannot be undone. It is carried
+ * out at most once for each intent, also over restarts: a repeat with the same intent returns the
+ * first result (P7, P8).
  */
 export const paying = <S extends z.ZodRawShape, O extends z.ZodType>(shape: S, output: O) =>
   change(z.object({ intent_id: intent, ...shape }), output)
@@ -82,15 +82,15 @@ export const none = z.object({})
 export const id = z.string().min(1).max(300)
 /** Epoch milliseconds. */
 export const time = z.number()
-/** When the service last said what is shown; null: never. */
+/** When the service last sent what is shown; null if never. */
 export const asOf = time.nullable()
 
-/** At most this many rows cross the bridge in one message (docs/benchmarks.md "Finding 6"). */
+/** The most rows in one message over the bridge (docs/benchmarks.md "Finding 6"). */
 export const maxRows = 200
 
 /**
- * Where to read on: after a cursor of an earlier page, or (for a jump of the scroll bar) at an
- * offset.
+ * Where to continue: after the cursor of a previous page, or at an offset (for a jump of the scroll
+ * bar).
  */
 export const pageInput = {
   after: z.string().optional(),
@@ -99,8 +99,8 @@ export const pageInput = {
 }
 
 /**
- * Returns the schema of a page: rows from `offset` on, of `total` in all; `next` is the cursor of
- * the page behind, null at the end.
+ * Returns the schema of a page: rows from `offset`, out of `total`. `next` is the cursor of the
+ * following page; null at the end.
  */
 export const pageOf = <R extends z.ZodType>(row: R) =>
   z.object({
@@ -111,13 +111,13 @@ export const pageOf = <R extends z.ZodType>(row: R) =>
     as_of: asOf,
   })
 
-/** What the service wrote into fields that are for something else, as text. */
+/** Odd fields as text: values from the service that do not fit their field. */
 export const odd = z.array(z.object({ name: z.string(), value: z.string() }))
 export type OddField = z.infer<typeof odd>[number]
 
 /**
- * What every row that can be edited carries: edits on their way, fields kept on this computer only,
- * an open conflict; and what of it could not be read, if anything.
+ * Fields of every editable row: pending edits, fields kept only on this computer, an open conflict,
+ * and odd fields.
  */
 export const edited = {
   pending: z.boolean(),
@@ -127,13 +127,13 @@ export const edited = {
 }
 
 /**
- * Goes with typed values, by field: what stood there when the typing began. Somebody else may have
- * changed it since: a note keeps the lines they added, any other value is asked about (P6).
+ * The values of the fields when the user began typing. If someone else changed a field since, a
+ * note keeps the added lines, and any other field raises a conflict (P6).
  */
 export const seen = { seen: z.record(z.string(), z.string().nullable()).optional() }
 export type Seen = z.infer<typeof seen.seen>
 
-/** What a bulk change did, row by row; `history_id` undoes it as one (H6, A3). */
+/** The results of a bulk change, row by row; `history_id` undoes all of it (H6, A3). */
 export const changed = z.object({
   history_id: z.string().nullable(),
   results: z.array(z.object({ id, ok: z.boolean(), message: z.string().optional() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, none, query, time } from './command.ts'
 
-/** What the day holds (N1): for the tray and the title of the window. */
+/** A summary of the day for the tray and the window title (N1). */
 export const daySummary = z.object({
   due_today: z.number(),
   next_meeting: z

@@ -21,8 +21,8 @@ const t = z.string().nullable()
 const words = z.array(z.string())
 
 /**
- * How much of a list of the service is here: `total` as the service counts it, null until it said
- * so (G2).
+ * How much of a list is on this computer. `total` is the service's count; null until it reports one
+ * (G2).
  */
 export const readSoFar = z.object({
   known: z.number(),
@@ -41,13 +41,13 @@ export const deskRow = z.object({
   companies: z.number(),
   prospects: z.number(),
   direct_fit: z.number(),
-  /** False until the company map was read once: then the figures of its tiers mean nothing yet. */
+  /** False until the company map has been read once; the tier counts mean nothing before that. */
   mapped: z.boolean(),
   ...edited,
 })
 export type DeskRow = z.infer<typeof deskRow>
 
-/** Everything a desk looks for. `criteria` is free: what stands in it, name by name. */
+/** Everything a desk looks for. `criteria` is free-form, by name. */
 export const deskDetail = deskRow.extend({
   company_sizes: words,
   keywords: words,
@@ -72,13 +72,13 @@ export const deskFields = z.object({
 })
 
 /**
- * What is missing at a mapped company (G5): nobody known there, nobody with an e-mail, nobody on a
+ * Gaps of a mapped company (G5): no known person, no person with an e-mail address, no person on a
  * hot list.
  */
 export const gaps = ['no_contact', 'no_email', 'no_list'] as const
 export type Gap = (typeof gaps)[number]
 
-/** A company of a desk's map with what the workspace has there. */
+/** A company in a desk's map, with what the workspace has on it. */
 export const deskCompany = z.object({
   id,
   company_id: id,
@@ -130,7 +130,7 @@ export const coverage = z.object({
 })
 export type Coverage = z.infer<typeof coverage>
 
-/** Which of two desks have it (G7). */
+/** Which of two desks has it (G7). */
 export const sides = ['both', 'a', 'b'] as const
 export type Side = (typeof sides)[number]
 const shares = z.object({ both: z.number(), a: z.number(), b: z.number() })
@@ -163,11 +163,11 @@ export const deskCommands = {
       coverage,
       conflicts: z.array(conflict),
       /**
-       * Every person of the workspace was read once; before that, nobody can say where nobody is
-       * known.
+       * Whether all people of the workspace have been read. Until then, Hotdesk cannot tell which
+       * companies have no known person.
        */
       people_read: z.boolean(),
-      /** A hot list that was asked for, and nobody knows yet whether it was made. */
+      /** A requested hot list that may or may not have been created. */
       building: z.object({ asked_at: time, state: z.enum(['sending', 'unknown']) }).nullable(),
     }),
     ['desks', 'contacts', 'members', 'operations', 'sync', 'runs'],
@@ -196,7 +196,7 @@ export const deskCommands = {
     pageOf(prospectRow),
     ['desks', 'contacts', 'companies', 'members'],
   ),
-  /** The people known at a company of a map, for the panel beside it. */
+  /** Returns the known people of a mapped company, for the panel beside the map. */
   'desks.people': query(
     z.object({ id, company_id: id }),
     z.object({ people: z.array(prospectRow), total: z.number() }),
@@ -223,20 +223,20 @@ export const deskCommands = {
     pageOf(sharedRow),
     ['desks', 'contacts', 'companies'],
   ),
-  /** Waits in the outbox, as every edit. */
+  /** Queues the edit in the outbox, like every edit. */
   'desks.edit': change(z.object({ id, set: deskFields.partial(), ...seen }), changed),
   'desks.create': change(
     z.object({ set: deskFields.partial().required({ title: true }) }),
     z.object({ id, history_id: z.string().nullable() }),
   ),
-  /** Paid: 3 credits. `desk_id` where the answer came. */
+  /** Generates a desk for 3 credits. `desk_id` is null if the answer did not arrive. */
   'desks.generate': paying(
     { brief: z.string().trim().min(1).max(20_000) },
     z.object({ purchase, desk_id: z.string().nullable() }),
   ),
   /**
-   * Asks the service at once; an answer that was lost is found out by listing, and nothing is sent
-   * again by itself (G3).
+   * Requests the hot list at once. If the answer is lost, Hotdesk looks for the new list and sends
+   * nothing again automatically (G3).
    */
   'desks.buildHotList': paying(
     { id },

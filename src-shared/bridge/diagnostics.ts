@@ -4,18 +4,21 @@ import { change, none, query } from './command.ts'
 
 export const diagnosticCommands = {
   /**
-   * What helps to find a fault, as text for whoever is asked: versions, settings, sizes, the end of
-   * the log. No names, no records, no secrets.
+   * Collects diagnostic text for a fault report: versions, settings, sizes, the end of the log. It
+   * contains no names, records or secrets.
    */
   'diagnostics.collect': change(none, z.object({ text: z.string() })),
-  /** Saves what was collected last, with what somebody wrote, among the downloads. Sends nothing. */
+  /**
+   * Saves the text collected last, with what the user wrote, in the downloads folder. Sends
+   * nothing.
+   */
   'diagnostics.save': change(
     z.object({ words: z.string().max(MOST_WORDS) }),
     z.object({ path: z.string() }),
   ),
   /**
-   * Whether what happens is being recorded for a report, since when (epoch milliseconds), and how
-   * large the recording is (bytes, packed). `full`: nothing more is added.
+   * Returns whether a recording for a report is running, its start (epoch milliseconds) and its
+   * size (bytes, compressed). `full`: nothing more is added.
    */
   'diagnostics.recording': query(
     none,
@@ -27,11 +30,11 @@ export const diagnosticCommands = {
     ['session'],
   ),
   /**
-   * Begins to record what happens, with made-up words instead of what people wrote. Hotdesk begins
-   * anew for it; its windows stay.
+   * Starts a recording, which replaces what people wrote with made-up words. Hotdesk restarts for
+   * it; its windows stay.
    */
   'diagnostics.record': change(none, none),
-  /** Ends the recording; saved among the downloads, or thrown away. */
+  /** Ends the recording, and saves it in the downloads folder or discards it. */
   'diagnostics.endRecording': change(
     z.object({ save: z.boolean() }),
     z.object({ path: z.string().nullable() }),

@@ -6,9 +6,9 @@ const t = z.string().nullable()
 const position = z.object({ title: t, company_name: t, start_date: t, end_date: t })
 export type Position = z.infer<typeof position>
 
-/** One role as it stands, as it is proposed, and what speaks for it (F8). */
+/** One role: its current and proposed values, and the evidence (F8). */
 export const employmentRole = z.object({
-  /** null: the service named none, and the role can be looked at and not be approved. */
+  /** null if the service gave no key; the role can be viewed but not approved. */
   key: z.string().nullable(),
   change: z.string(),
   current: position.nullable(),
@@ -26,7 +26,7 @@ export const employmentStatuses = [
   'applied',
   'dismissed',
 ] as const
-/** `pilot` off: the workspace does not have it, and nothing of it is shown. */
+/** `pilot` off: the workspace does not have the pilot, and nothing of it is shown. */
 export const employmentReview = z.object({
   pilot: z.enum(['unknown', 'on', 'off']),
   status: z.string().nullable(),
@@ -52,14 +52,14 @@ export const employmentCommands = {
     'employment',
     'contacts',
   ]),
-  /** Reads the review of a person, unless it was read just now. */
+  /** Reads a person's review, unless it was read a moment ago. */
   'employment.look': change(
     z.object({ contact_id: id, again: z.boolean().optional() }),
     z.object({}),
   ),
   /**
-   * Writes the chosen roles into the history. Refused where the record changed since the review was
-   * made: then it is stale, and refreshed first.
+   * Writes the chosen roles into the work history. Refused if the record changed since the review
+   * was made; the review is then stale and must be refreshed.
    */
   'employment.approve': change(
     z.object({ contact_id: id, role_keys: z.array(z.string()).min(1).max(200) }),

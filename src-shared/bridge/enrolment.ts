@@ -5,12 +5,12 @@ import { contactSelection } from './people.ts'
 import { verdictColours, verdictReasons } from '../domain/verdict-reasons.ts'
 
 /**
- * So many people one enrolment may have: each is judged, and read by a person before it cannot be
- * taken back.
+ * The most people in one enrolment. The guard judges each, and the user reviews each before the
+ * enrolment becomes final.
  */
 export const MOST_ENROLLED = 200
 
-/** Whom to enrol: people, members of a hot list, or what an earlier draft held. */
+/** Whom to enrol: people, members of a hot list, or the people of an earlier draft. */
 export const enrolSelection = z.union([
   z.object({ contacts: contactSelection }),
   z.object({ list_id: id, members: memberSelection }),
@@ -18,7 +18,7 @@ export const enrolSelection = z.union([
 ])
 export type EnrolSelection = z.infer<typeof enrolSelection>
 
-/** One person before the guard (E9): why not, why perhaps not, and how old that evidence is. */
+/** One person as judged by the guard (E9): reasons against, doubts, and the age of the evidence. */
 export const enrolCandidate = z.object({
   contact_id: id,
   name: z.string(),
@@ -37,16 +37,16 @@ export const enrolCandidate = z.object({
     }),
   ),
   /**
-   * When the service last said, on being asked for this, whether the company may be contacted;
-   * null: not in this session.
+   * When the service last answered, for this check, whether the company may be contacted; null if
+   * not in this session.
    */
   live_at: time.nullable(),
 })
 export type EnrolCandidate = z.infer<typeof enrolCandidate>
 
 /**
- * What became of one enrolment. `draft`: not sent, and never by itself. `held`: leaves when its
- * time is up.
+ * States of an enrolment. `draft`: not sent, and never sent automatically. `held`: sent when the
+ * hold ends.
  */
 export const enrolStates = [
   'draft',
@@ -67,23 +67,24 @@ export const enrolBatch = z.object({
   campaign_name: z.string(),
   state: z.enum(enrolStates),
   at: time,
-  /** When a held one leaves. */
+  /** When a held enrolment will be sent. */
   leaves_at: time.nullable(),
   message: z.string().nullable(),
-  /** Exactly those that were, or would be, sent. */
+  /** Exactly the people that were, or would be, sent. */
   people: z.array(
     z.object({
       contact_id: id,
       name: z.string(),
-      /** Where the campaign writes to, which tells two of one name apart. */
+      /** The address the campaign writes to; it tells namesakes apart. */
       email: z.string().nullable(),
       colour: z.enum(verdictColours).nullable(),
       reason: z.string().nullable(),
     }),
   ),
   /**
-   * Answered by the service, by its count before and after, or by the person. Null where it is
-   * confirmed: the service accepted it, and nothing shows how many it enrolled.
+   * The number enrolled: from the service's answer, from its counts before and after, or from the
+   * user. If null in state `confirmed`, the service accepted the enrolment, but nothing shows the
+   * number.
    */
   enrolled: z.number().nullable(),
   count_before: z.number().nullable(),
@@ -92,14 +93,17 @@ export const enrolBatch = z.object({
 export type EnrolBatch = z.infer<typeof enrolBatch>
 
 export const enrolmentCommands = {
-  /** The guard's verdict on each, from what is on this computer and what was read live for it. */
+  /**
+   * Returns the guard's verdict on each person, from what is on this computer and what was read
+   * live for it.
+   */
   'enrolment.check': query(
     z.object({ campaign_id: id.nullable(), select: enrolSelection }),
     z.object({
       people: z.array(enrolCandidate),
-      /** More were chosen than one enrolment may have. */
+      /** The number of chosen people beyond the maximum of one enrolment. */
       left_out: z.number(),
-      /** Reasons given in the draft this was opened from. */
+      /** The reasons in the draft from which this was opened. */
       given: z.record(z.string(), z.string()),
     }),
     [
@@ -113,13 +117,13 @@ export const enrolmentCommands = {
       'campaigns',
     ],
   ),
-  /** Reads the company of each person from the service now; says how many could not be read. */
+  /** Reads each person's company from the service now; returns how many could not be read. */
   'enrolment.refresh': change(
     z.object({ contact_ids: z.array(id).min(1).max(MOST_ENROLLED) }),
     z.object({ read: z.number(), failed: z.number(), message: z.string().nullable() }),
   ),
   /**
-   * Begins the hold (online), or keeps a draft (offline). Refuses anybody red, and anybody amber
+   * Starts the hold (online) or saves a draft (offline). Refuses red people, and amber people
    * without a reason.
    */
   'enrolment.begin': change(
@@ -139,13 +143,13 @@ export const enrolmentCommands = {
       message: z.string().nullable(),
     }),
   ),
-  /** Stops what is held: nothing is sent, and it stays as a draft. */
+  /** Cancels a held enrolment: nothing is sent, and it stays as a draft. */
   'enrolment.cancel': change(z.object({ batch_id: id }), z.object({ state: z.enum(enrolStates) })),
-  /** Throws a draft away. */
+  /** Discards a draft. */
   'enrolment.discard': change(z.object({ batch_id: id }), z.object({})),
-  /** What a person found out about an enrolment whose outcome nobody knows. */
+  /** Records what the user found out about an enrolment with an unknown outcome. */
   'enrolment.settle': change(z.object({ batch_id: id, enrolled: z.boolean() }), z.object({})),
-  /** Drafts and receipts, newest first; of one campaign, or of all. */
+  /** Returns drafts and receipts, newest first, of one campaign or of all. */
   'enrolment.batches': query(
     z.object({ campaign_id: id.optional(), batch_id: id.optional() }),
     z.object({ batches: z.array(enrolBatch) }),

@@ -2,24 +2,24 @@ import * as z from 'zod'
 import { change, id, none, query, time } from './command.ts'
 
 /**
- * What an erasure did and how it was proved. It names nobody: only when, how much, and that a
- * search found nothing.
+ * The result and proof of an erasure. It names no one: it contains only the time, the counts, and
+ * that a search found nothing.
  */
 export const certificate = z.object({
   at: time,
-  /** Deleted in the service too, before; else whatever the service still holds is read again. */
+  /** Whether the service deleted the person first. If not, what it still has will be read again. */
   there: z.boolean(),
-  /** Rows taken away, by place. */
+  /** Deleted rows by place. */
   removed: z.record(z.string(), z.number()),
   /**
-   * Tables searched after it, and the places in which something still stands: none, or changes of
-   * others that wait to be sent.
+   * The number of tables searched afterwards, and of places where something remains: none, or
+   * pending changes of other records.
    */
   searched: z.number(),
   left: z.number(),
   /**
-   * Words that are also those of somebody else (a shared telephone, a namesake) were not searched
-   * for.
+   * The number of values that also belong to someone else (a shared telephone, a namesake); they
+   * were not searched for.
    */
   shared: z.number(),
 })
@@ -27,8 +27,8 @@ export type Certificate = z.infer<typeof certificate>
 
 export const erasureCommands = {
   /**
-   * What this computer holds about a person, before it is erased (J9). `waiting`: changes of theirs
-   * that were not sent yet.
+   * Returns what this computer holds about a person, before an erasure (J9). `waiting`: the
+   * person's changes that have not been sent yet.
    */
   'erasure.preview': query(
     z.object({ id }),
@@ -42,10 +42,10 @@ export const erasureCommands = {
     ['contacts', 'members', 'meetings', 'notes', 'desks', 'operations', 'history'],
   ),
   /**
-   * Erases a person from every file of this computer, and proves it by a search. With `there` the
-   * service deletes them first, held back as any deletion is (F7): then `certificate` is null and
-   * follows. Refused with `waiting` unless `discard`, and with `busy` while something is being
-   * sent.
+   * Erases a person from every file on this computer, and proves it by a search. With `there`, the
+   * service deletes the person first, after the usual hold (F7); `certificate` is then null and
+   * follows later. Refused with `waiting` unless `discard`, and with `busy` while something is
+   * being sent.
    */
   'erasure.erase': change(
     z.object({ id, there: z.boolean(), discard: z.boolean() }),

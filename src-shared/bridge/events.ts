@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { tables } from './command.ts'
 import { sessionState } from './session.ts'
 
-/** What main tells the interface unasked. */
+/** The events that main sends to the interface. */
 export const bridgeEvents = {
-  /** These tables hold something new: whoever shows them asks again. */
+  /** These tables have changed; screens that show them must repeat their queries. */
   'tables.changed': z.object({ tables: z.array(z.enum(tables)) }),
   /**
-   * How the session stands from now on. It comes with the change itself, so that a lock empties a
-   * window without being asked.
+   * The new state of the session. It is part of the event, so that a lock clears the window without
+   * another query.
    */
   'session.changed': sessionState,
   /**
-   * Something to be said once, in a toast: `undo` carries the history id to undo; `kept`: it stands
-   * in the inbox already (K3).
+   * A message to show once as a toast. `undo` is the history id to undo; `kept`: it is already in
+   * the inbox (K3).
    */
   notice: z.object({
     tone: z.enum(['info', 'success', 'warning', 'error']),
@@ -23,19 +23,19 @@ export const bridgeEvents = {
     link: z.string().optional(),
     kept: z.boolean().optional(),
   }),
-  /** The browser host asks its page to open this address in a new tab. */
+  /** The page of the browser host must open this address in a new tab. */
   'external.open': z.object({ url: z.string() }),
-  /** Go to a screen: a deep link, a pressed notification, the tray. */
+  /** The window must go to a screen, because of a deep link, a pressed notification or the tray. */
   navigate: z.object({
     path: z.string(),
-    /** The name of this window, where it was opened for that screen beside another one. */
+    /** The name of this window, if it was opened to show that screen beside another. */
     window: z.string().optional(),
   }),
-  /** The words are in another language from now on: a window loads its page anew. */
+  /** The interface language has changed; the window must reload its page. */
   'language.changed': z.object({}),
-  /** Open the search box: the key that works over every program was pressed (N2). */
+  /** The user pressed the system-wide shortcut; the window must open the search box (N2). */
   find: z.object({}),
-  /** Do what an action of this window does: the menu bar (N6). */
+  /** The menu bar triggers an action of this window (N6). */
   act: z.object({ id: z.string() }),
 } as const
 export type BridgeEventType = keyof typeof bridgeEvents

@@ -1,41 +1,42 @@
 import type { Answer } from './command.ts'
 import type { BridgeEvent } from './events.ts'
 
-/** Neither side sends a longer message over the WebSocket (docs/security.md "Browser host"). */
+/** The longest WebSocket message of either side (docs/security.md "Browser host"). */
 export const MAX_FRAME_BYTES = 256 * 1024
 
 /**
- * An answer that is longer leaves in parts of so many characters: of JSON text, each is at most
- * three bytes in a frame.
+ * The part length, in characters, of a longer answer. A character of JSON text takes at most three
+ * bytes in a frame.
  */
 export const PART_CHARS = 64 * 1024
 /**
- * No answer is longer: 200 rows with the longest notes the contract knows are two million
- * characters.
+ * The longest answer in characters. 200 rows with the longest notes of the contract are two
+ * million.
  */
 export const MAX_ANSWER_CHARS = 64 * 1024 * 1024
 
 /**
- * What the page of the browser host sends. The first frame proves that it may speak; every later
- * one is a call.
+ * The frames that the browser host's page sends. The first one authenticates it; every later one is
+ * a call.
  */
 export type PageFrame =
-  /** Exchanges the one-time token of the address for a session. */
+  /** Exchanges the address's one-time token for a session. */
   | { open: string }
-  /** Takes up a session after the connection was lost. */
+  /** Resumes a session after a lost connection. */
   | { resume: string }
   | { id: number; command: string; input: unknown }
 
-/** What the browser host sends. */
+/** The frames that the browser host sends. */
 export type HostFrame =
   | { session: string }
   | { id: number; answer: Answer<unknown> }
   | { event: BridgeEvent }
-  /** A part of the JSON text of an answer, in order. */
+  /** A part of the JSON text of an answer; parts arrive in order. */
   | { id: number; part: string; last: boolean }
 
 /**
- * Why the browser host closed the connection; in the range that RFC 6455 leaves to applications.
+ * Reasons for which the browser host closed the connection, in the range that RFC 6455 reserves for
+ * applications.
  */
 export const closeCodes = {
   refused: 4401,
@@ -44,7 +45,7 @@ export const closeCodes = {
   stopping: 4410,
 } as const
 
-/** Reads a frame of the page; null for anything that is not one. Other members are dropped. */
+/** Parses a frame of the page; returns null if it is not one. Other members are dropped. */
 export function readPageFrame(text: string): PageFrame | null {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) return null

@@ -19,11 +19,11 @@ export const hotListRow = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
-  /** null: the members have not been read, and the service does not say. */
+  /** null if the members have not been read and the service reports no count. */
   member_count: z.number().nullable(),
   /** Members with any status but “not started”. */
   started: z.number(),
-  /** As the queue of this name: whoever is snoozed is in neither. */
+  /** The same members as in the queue of this name; snoozed members are in neither. */
   not_started: z.number(),
   waiting: z.number(),
   pending: z.boolean(),
@@ -34,7 +34,7 @@ export type HotListRow = z.infer<typeof hotListRow>
 
 /**
  * The split queues of a list (A5). `lvm_3_days`: left voicemail more than three days ago.
- * `waiting`: edits not yet confirmed.
+ * `waiting`: with unconfirmed edits.
  */
 export const queues = [
   'all',
@@ -63,7 +63,7 @@ export const memberRow = z.object({
   email: z.string().nullable(),
   email_status: z.string().nullable(),
   phone: z.string().nullable(),
-  /** null: the company is unknown, so nobody can say (R4). */
+  /** null if the company is unknown (R4). */
   do_not_contact: z.boolean().nullable(),
   snoozed_until: time.nullable(),
   touched_at: time.nullable(),
@@ -71,7 +71,7 @@ export const memberRow = z.object({
 })
 export type MemberRow = z.infer<typeof memberRow>
 
-/** A field that two people changed: what it was, what the service says now, what I wrote (A10). */
+/** A field changed by two people: its base, the service's value, and the user's value (A10). */
 export const conflict = z.object({
   operation_id: id,
   field: z.string(),
@@ -82,7 +82,7 @@ export const conflict = z.object({
 })
 export type Conflict = z.infer<typeof conflict>
 
-/** What is known of the person without leaving the row (A7). */
+/** What is known about the person, shown beside the row (A7). */
 export const memberContext = z.object({
   member: memberRow,
   linkedin_url: z.string().nullable(),
@@ -128,8 +128,8 @@ export const memberContext = z.object({
 export type MemberContext = z.infer<typeof memberContext>
 
 /**
- * Tier, status and notes go to the service; `line` goes below each one's own notes; `snoozed_until`
- * stays on this computer (A4).
+ * An edit of members. Tier, status and notes are sent to the service; `line` is added below each
+ * member's own notes; `snoozed_until` stays on this computer (A4).
  */
 export const memberEdit = z
   .object({
@@ -142,7 +142,7 @@ export const memberEdit = z
   .partial()
 export type MemberEdit = z.infer<typeof memberEdit>
 
-/** Which members: some by id, or all that a queue holds (H5). */
+/** A selection of members: by id, or everything in a queue (H5). */
 export const memberSelection = z.union([
   z.object({ ids: z.array(id).min(1).max(5000) }),
   z.object({ queue: z.enum(queues), except: z.array(id).max(5000) }),
@@ -161,7 +161,8 @@ export const hotListCommands = {
       list: hotListRow,
       queues: z.array(z.object({ queue: z.enum(queues), count: z.number() })),
       touched_today: z.number(),
-      /** The pace of the last quarter of an hour (A6); null: too little to say. */ pace: z
+      /** The pace over the last quarter of an hour (A6); null if too little was done to tell. */
+      pace: z
         .object({
           per_minute: z.number(),
           left_ms: z.number(),
@@ -211,8 +212,8 @@ export const hotListCommands = {
     changed,
   ),
   /**
-   * What came of a call, as one change (A9): the status, which never goes back; a stamped line
-   * below the note that stands there; and when to try again, on this computer.
+   * Records the outcome of a call as one change (A9): the status, which never moves back; a stamped
+   * line below the existing note; and, on this computer only, when to try again.
    */
   'members.outcome': change(
     z.object({
@@ -224,9 +225,9 @@ export const hotListCommands = {
     }),
     changed,
   ),
-  /** Takes members off the list; the people stay (A12). */
+  /** Removes members from the list; the people stay (A12). */
   'members.remove': change(z.object({ list_id: id, select: memberSelection }), changed),
-  /** Adds people to a list (A11); those already on it are said in the results. */
+  /** Adds people to a list (A11); the results name those who are already members. */
   'members.add': change(
     z.object({ list_id: id, contact_ids: z.array(id).min(1).max(500) }),
     changed,

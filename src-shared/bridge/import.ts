@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
 
 /**
- * Bringing one's own data in (L2): a file is handed over in pieces, mapped, tried, and imported.
+ * Import of the user's own data (L2): a file is transferred in pieces, mapped, checked and
+ * imported.
  */
 
 export const importKind = z.enum(['contacts', 'companies', 'jobs'])
@@ -11,26 +12,27 @@ export type ImportKind = z.infer<typeof importKind>
 /** The largest file, in bytes. */
 export const MAX_IMPORT_BYTES = 1_000_000_000
 /**
- * The largest piece of a file in one message, in bytes: as base64 it stays below MAX_FRAME_BYTES
- * with room to spare.
+ * The largest piece of a file in one message, in bytes. Encoded as base64, it stays well below
+ * MAX_FRAME_BYTES.
  */
 export const IMPORT_PIECE_BYTES = 150_000
 /**
- * The largest file of people to be brought in by the API, in bytes: at ten a minute it would keep a
- * computer busy for weeks.
+ * The largest file of people for an import through the API, in bytes. At ten people a minute, a
+ * larger one would take weeks.
  */
 export const MAX_PEOPLE_BYTES = 50_000_000
 
 /**
- * `api`: into any workspace, row by row, as any other edit. `practice`: straight into the practice
- * workspace, all at once.
+ * The ways of an import. `api`: into any workspace, row by row, like any other edit. `practice`:
+ * directly into the practice workspace, all at once.
  */
 export const importWays = ['api', 'practice'] as const
 export type ImportWay = (typeof importWays)[number]
 
 /**
- * Why a row may be no new person: somebody is here already, or stands in an earlier row.
- * `name_only`: of neither is more known than the name; `name`: something else differs.
+ * Why a row may not be a new person: the workspace has one like it, or an earlier row does
+ * (`in_file`). `name_only`: nothing but the name is known of either; `name`: something else
+ * differs.
  */
 export const twinReasons = [
   'email',
@@ -48,16 +50,15 @@ export type TwinChoice = (typeof twinChoices)[number]
 const run = z.object({
   dry_run: z.boolean(),
   /**
-   * `stopped`: the person stopped it, or the practice workspace ended; what was imported until then
-   * is kept.
+   * `stopped`: the user stopped it, or the practice workspace ended; rows imported until then stay.
    */
   state: z.enum(['running', 'done', 'stopped', 'failed']),
   rows: z.number(),
-  /** The share of the file that was read, 0 to 1. */
+  /** The share of the file read, 0 to 1. */
   share: z.number(),
-  /** So far, or in all. */
+  /** So far or, once it has ended, in total. */
   elapsed_ms: z.number(),
-  /** null until it has ended. `companies`: those the rows named, found or made. */
+  /** null until it has ended. `companies`: those the rows name, found or created. */
   result: z
     .object({
       added: z.number(),
@@ -68,8 +69,8 @@ const run = z.object({
     .nullable(),
   problem: z.string().nullable(),
   /**
-   * By the API: what would happen with the choices as they are. `fillable`: rows of a group that
-   * would fill something.
+   * For an import through the API: what it would do with the current choices. `fillable`: rows of a
+   * group that would fill an empty field.
    */
   check: z
     .object({
@@ -85,7 +86,7 @@ const run = z.object({
       creates: z.number(),
       fills: z.number(),
       skipped: z.number(),
-      /** Cells that could not be read as their field and go into the notes. */
+      /** Cells that could not be read as their field and will be added to the notes. */
       kept: z.number(),
       eta_ms: z.number(),
       per_minute: z.number(),
@@ -93,18 +94,21 @@ const run = z.object({
     .nullable(),
 })
 
-/** A hot list; without an id it is to be made when the import begins. */
+/** A hot list; one without an id is created when the import starts. */
 const importList = z.object({ id: id.nullable(), name: z.string() })
 
 export const importState = z.object({
   /**
-   * How a file can be brought into the open workspace; none: no workspace is open. The first is the
-   * way of a file that was just chosen.
+   * The ways in which a file can be imported into the open workspace; empty if none is open. The
+   * first is the default for a new file.
    */
   ways: z.array(z.enum(importWays)),
   way: z.enum(importWays),
   file: z.object({ name: z.string(), size: z.number(), received: z.number() }).nullable(),
-  /** Once the whole file is here and can be read: what it holds, and how each column is read. */
+  /**
+   * The content of the file and the field of each column, once the whole file is transferred and
+   * readable.
+   */
   plan: z
     .object({
       kind: importKind,
@@ -113,17 +117,17 @@ export const importState = z.object({
         z.object({ name: z.string(), examples: z.array(z.string()), field: z.string().nullable() }),
       ),
       fields: z.array(z.string()),
-      /** The columns are read as in an earlier file with the same headers. */
+      /** Whether the mapping comes from an earlier file with the same headers. */
       recalled: z.boolean(),
-      /** Sets of fields of which one must have a column, and has none. */
+      /** Sets of needed fields of which none has a column. */
       missing: z.array(z.array(z.string())),
     })
     .nullable(),
-  /** Why the file cannot be used as a whole. */
+  /** Why the file cannot be imported at all. */
   problem: z.string().nullable(),
-  /** The hot list its people are put on as they arrive. */
+  /** The hot list to which the people are added as they arrive. */
   list: importList.nullable(),
-  /** The last trial or import of this file with this mapping. */
+  /** The last check or import of this file with this mapping. */
   run: run.nullable(),
 })
 export type ImportState = z.infer<typeof importState>
@@ -152,8 +156,8 @@ const keptCell = z.object({
 export type KeptCellRow = z.infer<typeof keptCell>
 
 /**
- * `leaving`: on its way; `known`: the service had exactly this person by then; `returned`: taken
- * back.
+ * States of an imported row. `leaving`: being sent; `known`: the service already had exactly this
+ * person; `returned`: undone.
  */
 export const importedStates = [
   'waiting',
@@ -177,15 +181,16 @@ export const importBatch = z.object({
   created_at: time,
   total: z.number(),
   counts: z.record(z.enum(importedStates), z.number()),
-  /** Of what is still to leave. */
+  /** The number of rows still to be sent. */
   left: z.number(),
   eta_ms: z.number().nullable(),
-  /** So many rows leave in a minute. */
+  /** Rows sent in a minute. */
   per_minute: z.number(),
-  /** The hot list its people are put on. */
+  /** The hot list to which the people are added. */
   list_id: id.nullable(),
   can_undo: z.boolean(),
-  /** What taking it back would take. */ undo_ms: z.number(),
+  /** How long undoing it would take. */
+  undo_ms: z.number(),
 })
 export type ImportBatch = z.infer<typeof importBatch>
 const importedRow = z.object({
@@ -200,10 +205,10 @@ export type ImportedRow = z.infer<typeof importedRow>
 
 export const importCommands = {
   'import.state': query(none, importState, ['imports', 'session']),
-  /** The first thousand rejected rows of the last run, in the order of the file. */
+  /** Returns the first thousand rejected rows of the last run, in file order. */
   'import.rejected': query(z.object(pageInput), pageOf(rejectedRow), ['imports']),
   /**
-   * Takes the place of the file before. `name` is for its ending and for showing it, never a path.
+   * Replaces the previous file. `name` is used for its extension and for display, never as a path.
    */
   'import.begin': change(
     z.object({
@@ -212,7 +217,9 @@ export const importCommands = {
     }),
     z.object({ id: z.string() }),
   ),
-  /** The next piece, as base64, where the last one ended; the last piece makes the plan. */
+  /**
+   * Adds the next piece, as base64, where the previous one ended; the last piece creates the plan.
+   */
   'import.piece': change(
     z.object({
       id: z.string(),
@@ -221,40 +228,46 @@ export const importCommands = {
     }),
     z.object({ received: z.number() }),
   ),
-  /** The file holds something else than was guessed. */
+  /** Changes the kind of records the file contains, if the guess is wrong. */
   'import.readAs': change(z.object({ kind: importKind }), none),
-  /** Reads a column as a field, which then no other column is; null: the column is not read. */
+  /**
+   * Maps a column to a field, and removes that field from any other column; null ignores the
+   * column.
+   */
   'import.map': change(z.object({ column: z.string(), field: z.string().nullable() }), none),
   'import.way': change(z.object({ way: z.enum(importWays) }), none),
   /**
-   * What is done with all rows of one group; without a word from anybody they are left out, but for
-   * those with the name alone in common.
+   * Sets what happens to all rows of a group. By default they are skipped, except those of `name`,
+   * which are created.
    */
   'import.choose': change(
     z.object({ because: z.enum(twinReasons), choice: z.enum(twinChoices) }),
     none,
   ),
-  /** Rows of the last trial that look like somebody else, in the order of the file. */
+  /** Returns the rows of the last check that look like another person, in file order. */
   'import.twins': query(
     z.object({ because: z.enum(twinReasons).optional(), ...pageInput }),
     pageOf(twinRow),
     ['imports'],
   ),
-  /** Cells of the last trial that go into the notes, in the order of the file. */
+  /** Returns the cells of the last check that will be added to the notes, in file order. */
   'import.kept': query(z.object(pageInput), pageOf(keptCell), ['imports']),
-  /** The hot list the people of the file are put on as they arrive; null: none. */
+  /** Sets the hot list to which the file's people are added as they arrive; null: none. */
   'import.list': change(z.object({ list: importList.nullable() }), none),
-  /** By the API, an import begins as a batch of its own, and the file is forgotten. */
+  /**
+   * Starts a check or an import. Through the API, an import becomes a batch of its own, and the
+   * file is forgotten.
+   */
   'import.start': change(
     z.object({ dry_run: z.boolean() }),
     z.object({ import_id: z.string().nullable() }),
   ),
   'import.stop': change(none, none),
-  /** Saves all rejected rows as CSV, with what stood in them. */
+  /** Saves all rejected rows as CSV, with their content. */
   'import.saveRejected': change(none, z.object({ path: z.string(), rows: z.number() })),
-  /** Forgets the file. What was imported stays. */
+  /** Forgets the file. Imported rows stay. */
   'import.clear': change(none, none),
-  /** Imports by the API, newest first; they outlive a restart. */
+  /** Returns the imports through the API, newest first. They survive a restart. */
   'import.batches': query(none, z.object({ batches: z.array(importBatch) }), ['imports']),
   'import.rows': query(
     z.object({ id, only: z.enum(['all', 'left', 'in', 'out']).optional(), ...pageInput }),
@@ -262,13 +275,13 @@ export const importCommands = {
     ['imports'],
   ),
   /**
-   * `cancel`: what has not left stays out. `retry`: those that failed and no others. `undo`: who
-   * was made is deleted again, what was filled is emptied.
+   * Controls a batch. `cancel`: drops the rows that have not been sent. `retry`: repeats only the
+   * failed rows. `undo`: deletes created people and clears filled fields.
    */
   'import.control': change(
     z.object({ id, what: z.enum(['pause', 'resume', 'cancel', 'retry', 'undo', 'forget']) }),
     z.object({ message: z.string().nullable() }),
   ),
-  /** Saves what was not brought in as CSV, with number and reason, as the file had it. */
+  /** Saves the rows that were not imported as CSV, unchanged, with their number and the reason. */
   'import.saveOut': change(z.object({ id }), z.object({ path: z.string(), rows: z.number() })),
 } as const

@@ -33,8 +33,8 @@ import { tripCommands } from './trip.ts'
 import { webhookCommands } from './webhooks.ts'
 
 /**
- * The bridge: everything the interface may ask of main, by name. Both transports check both
- * directions against it.
+ * The bridge: all commands that the interface may send to main, by name. Both transports validate
+ * input and output against it.
  */
 export const commands = {
   ...sessionCommands,

@@ -20,10 +20,10 @@ const t = z.string().nullable()
 export const meetingRow = z.object({
   id,
   title: z.string(),
-  /** null: the service gave none that can be read; `starts_text` is what it wrote. */
+  /** null if the service gave no readable time; `starts_text` is then what it wrote. */
   starts_at: time.nullable(),
   starts_text: t,
-  /** The service gave a day and no time: `starts_at` is the first moment of that day. */
+  /** The service gave a day without a time; `starts_at` is the first moment of that day. */
   date_only: z.boolean(),
   duration_minutes: z.number(),
   status: z.string(),
@@ -33,17 +33,20 @@ export const meetingRow = z.object({
   company_name: t,
   meeting_link: t,
   notes: t,
-  /** null: the company is unknown, so nobody can say (R4). */
+  /** null if the company is unknown (R4). */
   do_not_contact: z.boolean().nullable(),
-  /** Over, and still `booked`: somebody should say what came of it (C4). */
+  /** Over and still `booked`: the user should log the outcome (C4). */
   needs_outcome: z.boolean(),
-  /** Cancelled here in favour of a new meeting, which starts then (C12). On this computer only. */
+  /**
+   * The start of the meeting that replaced this one, which was cancelled in Hotdesk (C12). Kept
+   * only on this computer.
+   */
   moved_to: time.nullable(),
   ...edited,
 })
 export type MeetingRow = z.infer<typeof meetingRow>
 
-/** A meeting named beside something else: what it is called and when it is. */
+/** A meeting shown beside another record: its title and time. */
 const meetingBrief = meetingRow.pick({
   id: true,
   title: true,
@@ -56,10 +59,10 @@ export const noteRow = z.object({
   id,
   title: t,
   summary: t,
-  /** The summary, and below it the transcript (`transcriptOf`). */
+  /** The summary, followed by the transcript (`transcriptOf`). */
   text: t,
   recorded_at: time.nullable(),
-  /** The service names the day alone. */
+  /** The service gave only the day. */
   date_only: z.boolean(),
   duration_minutes: z.number().nullable(),
   participants: z.array(z.string()),
@@ -68,15 +71,15 @@ export const noteRow = z.object({
   meeting_id: t,
   do_not_contact: z.boolean().nullable(),
   /**
-   * A person said here that this is the right meeting and person; the recorder's own word is not
-   * that (C9).
+   * The user confirmed the meeting and person in Hotdesk; the recorder's own claim does not count
+   * (C9).
    */
   confirmed: z.boolean(),
   odd: odd.optional(),
 })
 export type NoteRow = z.infer<typeof noteRow>
 
-/** What to know before a meeting, from what is on this computer: works offline (C10). */
+/** What to know before a meeting, from data on this computer; available offline (C10). */
 export const prepCard = z.object({
   person: z
     .object({
@@ -110,7 +113,7 @@ export const prepCard = z.object({
 export type PrepCard = z.infer<typeof prepCard>
 
 /**
- * A meeting or a person that a call note may belong to, with the reasons; a person confirms (C9).
+ * A meeting or person that a call note may belong to, with the reasons; the user confirms it (C9).
  */
 export const suggestion = z.object({
   meeting: meetingBrief.nullable(),
@@ -159,7 +162,7 @@ const span = z.object({
 const reads = ['meetings', 'contacts', 'companies', 'operations', 'overlays'] as const
 
 export const meetingCommands = {
-  /** Meetings that start in [from, to), and `unplaced` those of which nobody can say when. */
+  /** Returns the meetings that start in [from, to). `unplaced`: those without a known start. */
   'meetings.range': query(
     z.object({ from: time, to: time }),
     z.object({ meetings: z.array(meetingRow), unplaced: z.array(meetingRow), as_of: asOf }),
@@ -174,18 +177,24 @@ export const meetingCommands = {
     }),
     [...reads, 'notes', 'members', 'hot_lists'],
   ),
-  /** Past meetings that nobody has said the outcome of, the latest first (C4). */
+  /** Returns past meetings without an outcome, latest first (C4). */
   'meetings.unlogged': query(
     none,
     z.object({
       meetings: z.array(meetingRow),
-      /** Whether there is any meeting: without one, none was done. */
+      /**
+       * Whether any meeting exists. If not, an empty list does not mean that the user logged
+       * outcomes.
+       */
       any: z.boolean(),
       as_of: asOf,
     }),
     reads,
   ),
-  /** The meeting that runs now, or the next one of today and tomorrow: what "join" means (C5). */
+  /**
+   * Returns the current meeting, or the next one today or tomorrow, which is the one "join" refers
+   * to (C5).
+   */
   'meetings.next': query(none, z.object({ meeting: meetingRow.nullable() }), reads),
   'meetings.create': change(draft, z.object({ id, history_id: z.string().nullable() })),
   'meetings.setStatus': change(
@@ -193,18 +202,18 @@ export const meetingCommands = {
     changed,
   ),
   /**
-   * The service cannot move a meeting: this cancels it and makes a new one, as one gesture (C12,
-   * R12).
+   * Cancels the meeting and creates a new one as a single gesture, because the service cannot move
+   * a meeting (C12, R12).
    */
   'meetings.reschedule': change(
     z.object({ id, starts_at: time, duration_minutes: z.number().int().min(1).max(1440) }),
     z.object({ id, history_id: z.string().nullable() }),
   ),
-  /** Writes an iCalendar file of one meeting or of a range into the downloads folder (C7). */
+  /** Saves one meeting or a range as an iCalendar file in the downloads folder (C7). */
   'meetings.saveCalendar': change(span, z.object({ path: z.string(), count: z.number() })),
   /**
-   * Show rate by week and by source of the person, with what each is computed from (C11). `zone`
-   * and `first_day` (1: Monday) say what a week is.
+   * Returns the show rate by week and by the person's source, with the figures behind each (C11).
+   * `zone` and `first_day` (1: Monday) define a week.
    */
   'meetings.rates': query(
     z.object({
@@ -221,8 +230,8 @@ export const meetingCommands = {
     ['meetings', 'members', 'operations'],
   ),
   /**
-   * What was triaged, called and booked on this computer this week and the week before, and what the
-   * service knows of everybody (E13): it never says who.
+   * Returns what was triaged, called and booked on this computer in this week and the previous one,
+   * and the service's counts for everyone (E13), because the service does not say who did it.
    */
   'meetings.work': query(
     z.object({ first_day: z.number().int().min(1).max(7), zone: z.string().max(100) }),
@@ -247,7 +256,7 @@ export const meetingCommands = {
   /** Asks the service to pull from the call recorder, then reads the notes again (C8). */
   'notes.sync': change(none, z.object({ message: z.string() })),
   /**
-   * Notes nobody has confirmed a meeting or a person for, newest first, each with its suggestions
+   * Returns notes without a confirmed meeting or person, newest first, each with its suggestions
    * (C9).
    */
   'notes.unmatched': query(
@@ -255,22 +264,22 @@ export const meetingCommands = {
     z.object({
       notes: z.array(z.object({ note: noteRow, suggestions: z.array(suggestion) })),
       total: z.number(),
-      /** Whether there is any call note, matched or not. */
+      /** Whether any call note exists, matched or not. */
       any: z.boolean(),
       as_of: asOf,
     }),
     ['notes', ...reads],
   ),
-  /** Suggestions for one meeting: call notes that fit its time and person. */
+  /** Returns the call notes that fit a meeting's time and person. */
   'meetings.noteSuggestions': query(
     z.object({ id }),
     z.object({ notes: z.array(z.object({ note: noteRow, suggestion })) }),
     ['notes', ...reads],
   ),
   /**
-   * A person says what a note belongs to, as one gesture that undoes as one (R-5): the meeting
-   * becomes attended, `line` goes below the person's notes, the member gets a status. Each only
-   * where it is given.
+   * Confirms what a note belongs to, as one gesture with one undo (R-5): the meeting becomes
+   * attended, `line` is added below the person's notes, and the member gets a status. Each is
+   * optional.
    */
   'notes.confirm': change(
     z.object({
@@ -281,13 +290,16 @@ export const meetingCommands = {
       line: z.string().trim().max(20_000).nullable(),
       member: z.object({ list_id: id, member_id: id, status: z.enum(memberStatuses) }).nullable(),
       /**
-       * The gesture that said "attended" a moment ago: both become one, and one Undo takes both
-       * back.
+       * The gesture that set "attended" a moment ago. Both become one, so that one undo reverts
+       * both.
        */
       together_with: id.nullable(),
     }),
     changed,
   ),
-  /** It belongs to nobody here: not asked about again. On this computer only. */
+  /**
+   * Marks the note as belonging to no known person or meeting, so that it is not suggested again.
+   * Kept only on this computer.
+   */
   'notes.setAside': change(z.object({ id }), changed),
 } as const

@@ -1,24 +1,24 @@
 import * as z from 'zod'
 import { change, none, query } from './command.ts'
 
-/** The way out of this computer, and what is in the way. */
+/** The network connection of this computer, and what blocks it. */
 export const networkState = z.object({
-  /** The proxy in use, with its port; null: none. */
+  /** The proxy in use, with its port; null if there is none. */
   proxy: z.string().nullable(),
   trouble: z
     .object({
       kind: z.enum(['sign_in', 'unsupported', 'refused', 'unreachable', 'untrusted']),
-      /** The proxy, or the service whose certificate is not trusted. */
+      /** The proxy, or the service with the untrusted certificate. */
       host: z.string(),
-      /** A name and a password were refused. */
+      /** The proxy refused the name and password. */
       again: z.boolean(),
     })
     .nullable(),
-  /** Names of the certificate authorities that the person added. */
+  /** Names of the certificate authorities that the user added. */
   certificates: z.array(z.string()),
   /**
-   * Who vouches for a host, where it is no public authority: whoever runs it, as a company with a
-   * proxy that opens what passes, can read that.
+   * The authorities of hosts whose certificate does not come from a public authority. Whoever runs
+   * such an authority can read the traffic, as a company with a decrypting proxy does.
    */
   authorities: z.array(z.object({ host: z.string(), authority: z.string() })),
 })
@@ -26,7 +26,7 @@ export type NetworkState = z.infer<typeof networkState>
 
 export const networkCommands = {
   'network.state': query(none, networkState, ['network']),
-  /** Signs in to the proxy that asked for it; `remembered`: the keychain has it. */
+  /** Signs in to the proxy that asked for it. `remembered`: the keychain stores it. */
   'network.signIn': change(
     z.object({
       host: z.string().max(300),
@@ -35,7 +35,7 @@ export const networkCommands = {
     }),
     z.object({ remembered: z.boolean() }),
   ),
-  /** Trusts the authorities in a PEM file as well. */
+  /** Also trusts the authorities in a PEM file. */
   'network.trust': change(z.object({ pem: z.string().max(1_000_000) }), none),
   'network.distrust': change(none, none),
 } as const

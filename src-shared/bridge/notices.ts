@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { change, id, none, query, time } from './command.ts'
 
 /**
- * What a notice is about; each has a switch of its own (K2). There is none for opens: they are
+ * The kinds of notices; each has its own switch (K2). There is none for opens, because they are
  * noise (K5).
  */
 export const noticeKinds = [
@@ -17,7 +17,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** A notice kept until it is done with, whether or not it was shown by the system (K3). */
+/** A notice, kept until it is done, whether or not the system showed it (K3). */
 export const noticeRow = z.object({
   id,
   kind: z.enum(noticeKinds),
@@ -26,15 +26,15 @@ export const noticeRow = z.object({
   link: z.string().nullable(),
   at: time,
   seen: z.boolean(),
-  /** The meeting it is about: to join, or to say what came of it. */
+  /** The meeting of the notice, to join it or log its outcome. */
   meeting_id: z.string().nullable(),
-  /** The draft of an enrolment it is about: to review it, or to discard it. */
+  /** The enrolment draft of the notice, to review or discard it. */
   draft_id: z.string().nullable(),
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 
 export const noticeCommands = {
-  /** The inbox: neither done nor snoozed, newest first. */
+  /** Returns the inbox: notices that are neither done nor snoozed, newest first. */
   'notices.list': query(
     none,
     z.object({ notices: z.array(noticeRow), unseen: z.number(), snoozed: z.number() }),

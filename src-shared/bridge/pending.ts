@@ -3,35 +3,35 @@ import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
 import { conflict } from './hot-lists.ts'
 
 /**
- * `waiting` leaves by itself; `checking` is being read back; `needs_you` waits for a person;
- * `kept_here` was not stored by the service.
+ * States of a pending change. `waiting`: will be sent automatically. `checking`: being read back.
+ * `needs_you`: waits for the user's decision. `kept_here`: the service did not store it.
  */
 export const pendingStates = ['waiting', 'sending', 'checking', 'needs_you', 'kept_here'] as const
 
 export const pendingRow = z.object({
   id,
   state: z.enum(pendingStates),
-  /** "Ingrid Solberg · Fintech CFOs" */
+  /** For example "Ingrid Solberg · Fintech CFOs". */
   subject: z.string(),
-  /** "Remove from the list"; null where the changed fields say it. */
+  /** For example "Remove from the list"; null if the changed fields suffice. */
   summary: z.string().nullable(),
   changes: z.array(
     z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),
-  /** Why it is where it is, and what happens next, in plain words (I3). */
+  /** Why it is in this state, and what happens next, in plain words (I3). */
   reason: z.string(),
   created_at: time,
   eta_ms: z.number().nullable(),
-  /** Why it waits, as the outbox notes it (`moved`: the service points elsewhere). */
+  /** The reason noted in the outbox (`moved`: the service redirects to another address). */
   why: z.string().nullish(),
-  /** The change that is sent before it: of which record, and what it does. */
+  /** The change that is sent before this one: its record and what it does. */
   behind: z.object({ id, subject: z.string(), change: z.string() }).nullish(),
   attempts: z.number(),
   conflicts: z.array(conflict),
   can: z.array(
     z.enum(['edit', 'discard', 'retry', 'resolve', 'sign_in', 'grant', 'recreate', 'export']),
   ),
-  /** The screen that shows the record, as a deep link path. */
+  /** The deep link path of the record's screen. */
   link: z.string().nullable(),
 })
 export type PendingRow = z.infer<typeof pendingRow>
@@ -42,7 +42,7 @@ export const pendingCommands = {
     z.object({
       rows: z.array(pendingRow),
       eta_ms: z.number().nullable(),
-      /** Of all, also of those that are more than one message holds. */
+      /** The number of all pending changes, including those beyond one message. */
       total: z.number(),
       counts: z.object({ waiting: z.number(), needs_you: z.number(), kept_here: z.number() }),
     }),
@@ -53,14 +53,14 @@ export const pendingCommands = {
     z.object({ ids: z.array(id).min(1).max(5000) }),
     z.object({ history_id: z.string().nullable() }),
   ),
-  /** Makes a record again that was deleted at the service, with the edit that waits (I9). */
+  /** Creates a record again that was deleted in the service, with its pending edit (I9). */
   'pending.recreate': change(z.object({ id }), z.object({ history_id: z.string().nullable() })),
-  /** Saves what waits as CSV: record, field, what stood there and what is wanted. */
+  /** Saves pending changes as CSV: record, field, old value and new value. */
   'pending.export': change(
     z.object({ ids: z.array(id).min(1).max(5000) }),
     z.object({ path: z.string(), rows: z.number() }),
   ),
-  /** Changes what a waiting edit wants. */
+  /** Changes the new values of a pending edit. */
   'pending.change': change(z.object({ id, set: z.record(z.string(), z.unknown()) }), none),
   'pending.resolve': change(
     z.object({ id, field: z.string(), choice: z.enum(['theirs', 'mine']) }),
@@ -75,19 +75,19 @@ export const historyRow = z.object({
   summary: z.string(),
   count: z.number(),
   undone: z.boolean(),
-  /** It was an undo itself: taking it back does the thing again. */
+  /** The entry reverts another one: it is an undo or a redo. */
   undo: z.boolean(),
-  /** Taking it back is doing it again: it was an undo of a gesture. */
+  /** The entry is an undo, so undoing it redoes the original gesture. */
   again: z.boolean(),
   can_undo: z.boolean(),
-  /** Why nothing of it can be taken back. */
+  /** Why it cannot be undone. */
   why_not: z.string().nullable(),
 })
 export type HistoryRow = z.infer<typeof historyRow>
 export const historyCommands = {
   /**
-   * Every change made on this computer, newest first; by words of it or of a record's name, by the
-   * table of the records, by whether it was undone, by when it was done (both ends included).
+   * Returns the changes made on this computer, newest first. Filters: words of the change or of a
+   * record's name, the records' table, whether it was undone, and the time (both ends included).
    */
   'history.list': query(
     z.object({
@@ -101,7 +101,10 @@ export const historyCommands = {
     pageOf(historyRow),
     ['history'],
   ),
-  /** Undoes one change, or the latest; says what it undid. Works before and after sending (A3). */
+  /**
+   * Undoes one change, or the latest, and returns what it undid. Works before and after sending
+   * (A3).
+   */
   'history.undo': change(
     z.object({ id: z.string().optional() }),
     z.object({ undone: historyRow.nullable(), message: z.string() }),

@@ -21,8 +21,8 @@ import { meetingRow, noteRow } from './meetings.ts'
 const t = z.string().nullable()
 
 /**
- * A gesture over more than this takes hours at the permitted rate; the screen asks to narrow it
- * down.
+ * The most records of one gesture. A larger one would take hours at the rate limit, so the screen
+ * asks the user to narrow it down.
  */
 export const MOST_AT_ONCE = 5000
 
@@ -50,7 +50,8 @@ export const contactRow = z.object({
 export type ContactRow = z.infer<typeof contactRow>
 
 /**
- * Do-not-contact is a flag of the company (R4): of people without a known company nobody can say.
+ * Do-not-contact is a flag of the company (R4), so it is unknown for people without a known
+ * company.
  */
 export const dncStates = ['yes', 'no', 'unknown'] as const
 
@@ -70,10 +71,7 @@ export type ContactFilter = z.infer<typeof contactFilter>
 export const contactSorts = ['name', 'company_name', 'title', 'location', 'updated'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
-/**
- * Which people: some by id, all that a filter finds, or all prospects of a desk, on whatever page
- * they stand (H5).
- */
+/** A selection of people, across all pages: by id, by filter, or all prospects of a desk (H5). */
 export const contactSelection = z.union([
   z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
   z.object({ filter: contactFilter, except: z.array(id).max(MOST_AT_ONCE) }),
@@ -84,7 +82,7 @@ export const contactSelection = z.union([
   }),
 ])
 export type ContactSelection = z.infer<typeof contactSelection>
-/** Which people, also by where they stand on a hot list. */
+/** A selection of people, also by their membership of a hot list. */
 export const peopleSelection = z.union([
   contactSelection,
   z.object({ members_of: id, members: memberSelection }),
@@ -127,17 +125,17 @@ export const companySelection = z.union([
 ])
 export type CompanySelection = z.infer<typeof companySelection>
 
-/** One line of the story of a person. */
+/** One entry of a person's timeline. */
 export const timelineRow = z.object({
   id,
   kind: z.enum(timelineKinds),
-  /** Null where the service gave no time that can be read. */
+  /** null if the service gave no readable time. */
   at: time.nullable(),
-  /** The service gave a day and no time. */
+  /** The service gave a day without a time. */
   date_only: z.boolean().optional(),
   title: z.string(),
   detail: t,
-  /** `here`: done on this computer; `service`: read from it, at `read_at`. */
+  /** `here`: done on this computer; `service`: read from the service at `read_at`. */
   source: z.enum(['here', 'service']),
   read_at: asOf,
   link: t,
@@ -148,7 +146,7 @@ export type TimelineRow = z.infer<typeof timelineRow>
 const facet = z.array(z.object({ value: z.string(), count: z.number() }))
 const order = { sort: z.enum(contactSorts).optional(), descending: z.boolean().optional() }
 
-/** Why a person may be the same as another (F3). */
+/** Why two people may be the same (F3). */
 export const sameness = ['email', 'phone', 'linkedin', 'name_and_company', 'name'] as const
 export const duplicateRow = z.object({ contact: contactRow, because: z.array(z.enum(sameness)) })
 export type DuplicateRow = z.infer<typeof duplicateRow>
@@ -173,7 +171,7 @@ export const exportColumns = [
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
-/** What is known of one person stands in these tables. */
+/** The tables that contain data about a person. */
 const tablesOfPerson = [
   'contacts',
   'companies',
@@ -199,7 +197,7 @@ export const contactCommands = {
       email_status: facet,
       as_of: asOf,
       /**
-       * How many edits may leave in a minute: a bulk edit says how long it takes before it begins
+       * Edits sent in a minute, so that a bulk edit can estimate its duration before it starts
        * (R9).
        */
       writes_per_minute: z.number(),
@@ -207,8 +205,8 @@ export const contactCommands = {
     ['contacts'],
   ),
   /**
-   * One person: lists, meetings, notes, campaigns enrolled by us (F9). What was spent on them is
-   * `spend.of`.
+   * Returns one person with lists, meetings, notes, and campaigns they were enrolled in from this
+   * computer (F9). `spend.of` returns what was spent on them.
    */
   'contacts.read': query(
     z.object({ id }),
@@ -228,14 +226,14 @@ export const contactCommands = {
       notes: z.array(noteRow),
       campaigns: z.array(z.object({ id, name: z.string(), enrolled_at: time })),
       conflicts: z.array(conflict),
-      /** A deletion that waits, and may still be called off (F7). */
+      /** A pending deletion that can still be cancelled (F7). */
       deletion: z.object({ operation_id: id, history_id: z.string().nullable() }).nullable(),
     }),
     tablesOfPerson,
   ),
   /**
-   * What happened with one person, the latest first, of one kind or of all: what was done on this
-   * computer, and what the service tells (F11). `all` and `counts` are of every kind.
+   * Returns a person's timeline, latest first, of one kind or of all: what was done on this
+   * computer and what the service reports (F11). `all` and `counts` cover every kind.
    */
   'contacts.timeline': query(
     z.object({
@@ -260,8 +258,8 @@ export const contactCommands = {
     changed,
   ),
   /**
-   * People here already who may be the same: by e-mail, phone digits, profile, or name (F3).
-   * `except`: the person asked about.
+   * Returns people who may be the same: by e-mail, phone digits, profile or name (F3). `except`:
+   * the person to leave out.
    */
   'contacts.duplicates': query(
     z.object({ set: contactFields.partial(), except: z.string().optional() }),
@@ -272,24 +270,27 @@ export const contactCommands = {
     z.object({ set: contactFields.partial() }),
     z.object({ id, history_id: z.string().nullable() }),
   ),
-  /** Adds people to a list (A11); those already on it are said in the results. */
+  /** Adds people to a list (A11); the results name those who are already members. */
   'contacts.addToList': change(z.object({ select: peopleSelection, list_id: id }), changed),
-  /** Held back for 30 seconds, then final: the service cannot bring a person back (F7). */
+  /**
+   * Deletes a person after a hold of 30 seconds in the standard setting. It is final, because the
+   * service cannot restore a person (F7).
+   */
   'contacts.delete': change(
     z.object({ id }),
     z.object({ history_id: z.string().nullable(), held_ms: z.number() }),
   ),
   /**
-   * Keeps `survivor` with the fields given, puts them on the other's lists, and deletes the other
-   * after the hold (F4).
+   * Keeps `survivor` with the given fields, adds them to the other person's lists, and deletes the
+   * other after the hold (F4).
    */
   'contacts.merge': change(
     z.object({ survivor: id, other: id, set: contactFields.partial() }),
     z.object({ history_id: z.string().nullable(), held_ms: z.number() }),
   ),
   /**
-   * `csv` and `vcard` are written to the downloads folder, with as many rows as it says (L1, L3);
-   * `tsv` and `markdown` come back as text, of at most 1,000 people (L6).
+   * Exports people. `csv` and `vcard` are saved in the downloads folder, and `rows` is the number
+   * of rows (L1, L3); `tsv` and `markdown` are returned as text of at most 1,000 people (L6).
    */
   'contacts.export': change(
     z.object({
@@ -326,8 +327,9 @@ export const companyCommands = {
     ['companies'],
   ),
   /**
-   * One company, and what do-not-contact means for it: people known there, how many of them stand
-   * on hot lists, are in campaigns by us, or have a meeting coming (F6).
+   * Returns one company and the reach of its do-not-contact flag: the people known there, and how
+   * many of them are on hot lists, in campaigns through an enrolment from this computer, or have an
+   * upcoming meeting (F6).
    */
   'companies.read': query(
     z.object({ id }),

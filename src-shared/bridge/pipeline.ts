@@ -14,8 +14,8 @@ import {
 } from './command.ts'
 
 /**
- * The stages of the overlay; kept on this computer, since no endpoint changes a lead (R1). Every
- * lead begins as `to_review`, which keeps nothing.
+ * The stages of the overlay, kept on this computer because no endpoint changes a lead (R1). Every
+ * lead starts as `to_review`, which is not stored.
  */
 export const stages = [
   'to_review',
@@ -38,7 +38,8 @@ export const dismissals = [
 export type Dismissal = (typeof dismissals)[number]
 
 /**
- * What I keep of a lead on this computer. `company_id`: the company I confirmed it belongs to (B7).
+ * The user's own data on a lead, kept on this computer. `matched_company_id`: the company the user
+ * confirmed (B7).
  */
 export const jobOverlay = z.object({
   stage: z.enum(stages).nullable(),
@@ -47,7 +48,7 @@ export const jobOverlay = z.object({
   duplicate_of: z.string().nullable(),
   dismissal: z.enum(dismissals).nullable(),
   matched_company_id: z.string().nullable(),
-  /** I dealt with the follow-up the workspace asks for; another date there asks again. */
+  /** The user dealt with the workspace's follow-up; a new date in the workspace reopens it. */
   follow_up_done: z.boolean().nullable(),
 })
 export type JobOverlay = z.infer<typeof jobOverlay>
@@ -67,28 +68,25 @@ export const jobRow = z.object({
   url: z.string().nullable(),
   mine: jobOverlay,
   /**
-   * When a complete read of the pipeline first and last held it; `vanished`: the latest one did not
-   * (B6).
+   * The first and last complete read of the pipeline that contained the lead. `vanished`: the
+   * latest one did not (B6).
    */
   first_seen_at: time.nullable(),
   last_seen_at: time.nullable(),
   vanished: z.boolean(),
-  /** How many leads have the same company and title (B5). */
+  /** The number of leads with the same company and title (B5). */
   cluster_size: z.number(),
-  /** Fields the service sent that Hotdesk does not know, as text (B3). */
+  /** Fields from the service that Hotdesk does not know, as text (B3). */
   extra: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type JobRow = z.infer<typeof jobRow>
 
-/**
- * When something is to be done: days are those of this computer; `week` are the six days after
- * today.
- */
+/** When a follow-up is due, in days of this computer; `week` is the six days after today. */
 export const followUps = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type FollowUp = (typeof followUps)[number]
 /**
- * How old a posting is, by the 14 and 21 days scrapers go by; `vanished`: missing from the latest
- * complete read (B6).
+ * The age of a posting, with the 14 and 21 day limits of scrapers. `vanished`: missing from the
+ * latest complete read (B6).
  */
 export const ages = ['fresh', 'ageing', 'stale', 'vanished'] as const
 export type Age = (typeof ages)[number]
@@ -126,7 +124,7 @@ export const jobSorts = [
 export type JobSort = (typeof jobSorts)[number]
 const order = { sort: z.enum(jobSorts).optional(), descending: z.boolean().optional() }
 
-/** Which leads: some by id, or all that a filter finds (H5). */
+/** A selection of leads: by id or by filter (H5). */
 export const jobSelection = z.union([
   z.object({ ids: z.array(id).min(1).max(5000) }),
   z.object({ filter: jobFilter, except: z.array(id).max(5000) }),
@@ -141,7 +139,7 @@ export const jobFacets = z.object({
   stage: facet,
   follow_up: facet,
   age: facet,
-  /** With the filter; without any; and to be done today or before (B10). */
+  /** The number of leads with the filter, without any filter, and due today or earlier (B10). */
   total: z.number(),
   all: z.number(),
   due: z.number(),
@@ -150,7 +148,10 @@ export const jobFacets = z.object({
 })
 export type JobFacets = z.infer<typeof jobFacets>
 
-/** A company a lead may belong to: leads carry a name and no id, so a person confirms it (B7). */
+/**
+ * A company that a lead may belong to. Leads carry only a company name, so the user confirms the
+ * match (B7).
+ */
 export const companyMatch = z.object({
   id,
   name: z.string(),
@@ -158,7 +159,7 @@ export const companyMatch = z.object({
   location: z.string().nullable(),
   contacts: z.number(),
   do_not_contact: z.boolean().nullable(),
-  /** The same name but for case, accents and the legal form; else it is merely like it. */
+  /** The name is the same except for case, accents and legal form; otherwise it is only similar. */
   same: z.boolean(),
   confirmed: z.boolean(),
 })
@@ -167,7 +168,7 @@ export type CompanyMatch = z.infer<typeof companyMatch>
 const leads = { title: z.string(), company_name: z.string().nullable() }
 
 /**
- * One scrape of one configuration, as the service told it. Rates run from 0 to 1; null where
+ * One scrape of one configuration, as reported by the service. Rates run from 0 to 1; null if
  * nothing was scraped.
  */
 export const scrapeRun = z.object({
@@ -194,8 +195,8 @@ export const scrapeConfigRow = z.object({
 export type ScrapeConfigRow = z.infer<typeof scrapeConfigRow>
 
 /**
- * What an exclusion would have done to the leads that are here: how many of each it matches, with
- * some of them by title.
+ * The effect that an exclusion would have had on the leads on this computer: how many of each kind
+ * it matches, with a few titles.
  */
 export const backTest = z.object({
   dismissed: z.number(),
@@ -212,7 +213,7 @@ export type Exclusion = z.infer<typeof exclusion>
 export const proposal = exclusion.extend({ test: backTest })
 export type Proposal = z.infer<typeof proposal>
 
-/** Names the service may know; what it does not know it says in `unknown_fields`. */
+/** A field name to request; the service lists those it does not know in `unknown_fields`. */
 const fieldName = z
   .string()
   .trim()
@@ -227,7 +228,7 @@ export const pipelineCommands = {
     z.object({ id }),
     z.object({
       job: jobRow.nullable(),
-      /** The same role posted again, and what else the company looks for. */
+      /** Repeats of the same posting, and other openings of the company. */
       similar: z.array(jobRow),
       at_company: z.array(jobRow),
       at_company_total: z.number(),
@@ -240,16 +241,16 @@ export const pipelineCommands = {
     'overlays',
     'session',
   ]),
-  /** Keeps stage, note, follow-up or dismissal on this computer; never sent (R1). */
   /**
-   * Of thousands, slice by slice: `stopped` says how far it came when a person stopped it; what was
-   * done stays, and is undone as one (H6).
+   * Keeps stage, note, follow-up or dismissal on this computer; never sent (R1). Thousands of leads
+   * are changed in slices. `stopped` is the progress when the user stopped it; changed leads stay
+   * changed, and undo as one (H6).
    */
   'pipeline.overlay': change(
     z.object({ select: jobSelection, set: jobOverlay.partial(), ...seen }),
     changed.extend({ stopped: z.object({ done: z.number(), total: z.number() }).optional() }),
   ),
-  /** A change of very many leads that is under way. */
+  /** Returns the bulk change of leads in progress. */
   'pipeline.changing': query(
     none,
     z.object({
@@ -258,7 +259,7 @@ export const pipelineCommands = {
     ['overlays'],
   ),
   'pipeline.stopChanging': change(none, none),
-  /** Fields asked for beyond those Hotdesk knows (B3), and what the service said to them. */
+  /** Returns the extra fields to request (B3), and the service's answers about them. */
   'pipeline.fields': query(
     none,
     z.object({
@@ -270,8 +271,8 @@ export const pipelineCommands = {
   ),
   'pipeline.askFields': change(z.object({ fields: z.array(fieldName).max(30) }), none),
   /**
-   * `csv` is written to the downloads folder, with as many rows as it says (L1); `tsv` and
-   * `markdown` come back as text, of at most 1,000 leads (L6).
+   * Exports leads. `csv` is saved in the downloads folder, and `rows` is the number of rows (L1);
+   * `tsv` and `markdown` are returned as text of at most 1,000 leads (L6).
    */
   'pipeline.export': change(
     z.object({
@@ -285,7 +286,7 @@ export const pipelineCommands = {
     }),
     z.object({ rows: z.number(), path: z.string().nullable(), text: z.string().nullable() }),
   ),
-  /** Companies that may be meant by a name, for a match the person looks for by hand. */
+  /** Returns the companies with a similar name, for matching by hand. */
   'pipeline.companies': query(
     z.object({ name: z.string().max(200) }),
     z.object({ companies: z.array(companyMatch) }),
@@ -295,15 +296,15 @@ export const pipelineCommands = {
 
 export const scrapingCommands = {
   /**
-   * Configurations, with every scrape known here: those the service still tells, and those kept on
-   * this computer (B8).
+   * Returns the configurations and every known scrape: those the service still reports, and those
+   * kept on this computer (B8).
    */
   'scraping.list': query(
     none,
     z.object({
       configs: z.array(scrapeConfigRow),
       runs: z.array(scrapeRun),
-      /** Of all scrapes together, where the service tells them so. */
+      /** The rates of all scrapes together, if the service reports them. */
       overall: scrapeRun
         .pick({ relevance_rate: true, duplicate_rate: true })
         .extend({ odd: odd.optional() })
@@ -320,21 +321,24 @@ export const scrapingCommands = {
     }),
     ['scrape_configs', 'scrape_quality'],
   ),
-  /** Exclusions that my dismissals speak for, each tried on the leads that are here (B9). */
+  /**
+   * Returns exclusions suggested by the user's dismissals, each tested on the leads on this
+   * computer (B9).
+   */
   'scraping.proposals': query(
     z.object({ config_id: id }),
     z.object({ proposals: z.array(proposal), dismissed: z.number(), leads: z.number() }),
     ['jobs', 'overlays', 'scrape_configs'],
   ),
-  /** What these exclusions together would have done. */
+  /** Returns the effect that these exclusions together would have had. */
   'scraping.backTest': query(
     z.object({ exclusions: z.array(exclusion).max(100) }),
     z.object({ test: backTest, leads: z.number() }),
     ['jobs', 'overlays'],
   ),
   /**
-   * Adds exclusions to a configuration at the service. They cannot be taken away again: the screen
-   * holds it back for 10 seconds.
+   * Adds exclusions to a configuration in the service. They cannot be removed, so the screen holds
+   * the change for 10 seconds in the standard setting.
    */
   'scraping.exclude': change(
     z.object({

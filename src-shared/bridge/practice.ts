@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { scopes } from '../api/scopes.ts'
 import { change, none, query } from './command.ts'
 
-/** The practice workspace's switches (D13): what can go wrong, tried without harm. */
+/** The switches of the practice workspace (D13), which simulate failures without harm. */
 export const practiceState = z.object({
   available: z.boolean(),
   flight_mode: z.boolean(),
@@ -11,7 +11,7 @@ export const practiceState = z.object({
 })
 export type PracticeState = z.infer<typeof practiceState>
 
-/** An API token of the practice workspace, as its settings list it. */
+/** An API token of the practice workspace, as listed in its settings. */
 export const practiceToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,22 +23,22 @@ export type PracticeToken = z.infer<typeof practiceToken>
 
 export const practiceCommands = {
   'practice.state': query(none, practiceState, ['practice', 'session']),
-  /** Starts it again after it ended too often by itself (`stopped`). */
+  /** Restarts the practice workspace after it crashed too often (`stopped`). */
   'practice.restart': change(none, none),
   /**
-   * Cuts and restores the network between Hotdesk and the practice workspace; survives a restart of
-   * both.
+   * Cuts or restores the network between Hotdesk and the practice workspace. The setting survives a
+   * restart of both.
    */
   'practice.flightMode': change(z.object({ on: z.boolean() }), none),
-  /** A colleague edits a member of the list that was looked at last. */
+  /** Simulates a colleague who edits a member of the list viewed last. */
   'practice.colleague': change(none, z.object({ message: z.string() })),
-  /** The service fails the next few calls. */
+  /** Makes the service fail the next few calls. */
   'practice.stumble': change(none, z.object({ message: z.string() })),
   'practice.tokens': query(none, z.object({ tokens: z.array(practiceToken) }), [
     'practice',
     'session',
   ]),
-  /** Makes an API token with these scopes; this answer is the only one that holds it. */
+  /** Creates an API token with these scopes. Only this answer contains it. */
   'practice.createToken': change(
     z.object({ name: z.string().min(1).max(100), scopes: z.array(z.enum(scopes)).min(1) }),
     z.object({ token: z.string() }),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Every code a refusal may have. Windows decide by them; people read the message and the hint.
- * `gallery` and `disconnected` come from the window’s own side of the bridge.
+ * All codes of a refusal. Windows act on the code; users read the message and the hint. `gallery`
+ * and `disconnected` come from the window’s side of the bridge.
  */
 export const problemCodes = [
   'answer_too_large',
@@ -131,10 +131,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/**
- * Why a command did not do what was asked, in words a person can act on. `hint` says what to do
- * next.
- */
+/** Why a command was not carried out, in words for the user. `hint` says what to do next. */
 export const problem = z.object({
   code: z.enum(problemCodes),
   message: z.string(),
@@ -144,6 +141,6 @@ export type Problem = z.infer<typeof problem>
 
 const known: ReadonlySet<string> = new Set(problemCodes)
 
-/** Returns a code from outside where it is one of ours, else `fallback`. */
+/** Returns a code from outside if it is a known one, else `fallback`. */
 export const problemCodeOf = (code: string | undefined, fallback: ProblemCode): ProblemCode =>
   code !== undefined && known.has(code) ? (code as ProblemCode) : fallback

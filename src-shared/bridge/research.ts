@@ -5,11 +5,11 @@ import { price, purchase } from './spend.ts'
 const t = z.string().nullable()
 
 /**
- * A report, or a run that waits for its report. The service keeps no status (R11): a report is
- * finished once its companies are there.
+ * A report, or a run whose report is pending. The service has no status (R11): a report is finished
+ * once it has companies.
  */
 export const reportRow = z.object({
-  /** The report's id, or the run's while there is none. */
+  /** The report's id, or the run's until the report exists. */
   id,
   report_id: t,
   run_id: t,
@@ -18,7 +18,7 @@ export const reportRow = z.object({
   companies: z.number().nullable(),
   created_at: time.nullable(),
   completed_at: time.nullable(),
-  /** Its text is on this computer. */
+  /** Whether its text is on this computer. */
   here: z.boolean(),
   mine: z.boolean(),
 })
@@ -31,8 +31,8 @@ export const reportCompany = z.object({
   location: t,
   reason: t,
   /**
-   * The company of the workspace, by the report's own word, by domain or by name; null: not in the
-   * workspace.
+   * The matching company of the workspace: named by the report, or found by domain or name; null if
+   * there is none.
    */
   company_id: t,
   do_not_contact: z.boolean().nullable(),
@@ -49,8 +49,8 @@ export const reportDetail = reportRow.extend({
 export type ReportDetail = z.infer<typeof reportDetail>
 
 /**
- * What a paid run may cost, before it is asked for: research, a desk from a brief, sourcing up to a
- * cap.
+ * The price of a paid run before it is requested: research, a desk from a brief, or sourcing up to
+ * a cap.
  */
 export const runOffer = z.object({
   price,
@@ -64,8 +64,7 @@ export const runKinds = ['research', 'generate', 'sourcing'] as const
 export type RunKind = (typeof runKinds)[number]
 
 /**
- * One paid run (G6): on disk before its request left, found again after
- * any crash.
+ * One paid run (G6). It is on disk before its request leaves, and is found again after any crash.
  */
 export const runRow = z.object({
   id,
@@ -75,11 +74,12 @@ export const runRow = z.object({
   run_id: t,
   receipt_id: t,
   /**
-   * `sending`: under way. `unknown`: the answer was lost, Hotdesk looks. `needs_you`: it looked, a
-   * person says. `refused`: nothing was sent, or nothing charged.
+   * `sending`: in progress. `unknown`: the answer was lost, and Hotdesk is looking for the run.
+   * `needs_you`: Hotdesk could not tell, so the user decides. `refused`: nothing was sent, or
+   * nothing was charged.
    */
   state: z.enum(['sending', 'unknown', 'needs_you', 'running', 'paused', 'finished', 'refused']),
-  /** Why it is so, and what happens next. */
+  /** Why it is in this state, and what happens next. */
   message: z.string(),
   evidence: z.array(z.string()),
   quoted: t,
@@ -110,8 +110,8 @@ export const researchCommands = {
     'contacts',
   ]),
   /**
-   * Paid: 6 credits. Answers at once; the report comes in the background and says so when it is
-   * there (G4).
+   * Starts research for 6 credits. Returns at once; the report arrives in the background, with a
+   * notice (G4).
    */
   'research.start': paying(
     { brief: z.string().trim().min(1).max(20_000) },

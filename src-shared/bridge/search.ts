@@ -13,7 +13,7 @@ export const searchKinds = [
   'campaign',
   'desk',
 ] as const
-/** A hit of the one search box (H2): what it is, where it leads, and the words around the match. */
+/** A hit of the search box (H2): its kind, its link, and the text around the match. */
 export const hit = z.object({
   kind: z.enum(searchKinds),
   id,
@@ -35,7 +35,7 @@ export const searchCommands = {
     z.object({ hits: z.array(hit), more: z.boolean() }),
     [],
   ),
-  /** The numbers beside the navigation. */
+  /** Returns the counts shown in the navigation. */
   'navigation.counts': query(
     none,
     z.object({

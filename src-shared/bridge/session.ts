@@ -4,8 +4,8 @@ import { change, id, none, query, time } from './command.ts'
 import { problem } from './problem.ts'
 
 /**
- * A workspace this computer knows. Its colour tells it apart at a glance; practice is framed
- * unmistakably.
+ * A workspace known on this computer. Its colour makes it recognisable at a glance; the practice
+ * workspace has an unmistakable frame.
  */
 export const workspace = z.object({
   id,
@@ -20,7 +20,7 @@ export const workspace = z.object({
 })
 export type Workspace = z.infer<typeof workspace>
 
-/** Where a sign-in belongs: a workspace that was asked about, or (null) a new one of this name. */
+/** The workspace a sign-in belongs to: one of those offered, or (null) a new one of this name. */
 export const placeAnswer = z.object({
   id: id.nullable(),
   name: z.string().trim().min(1).max(80).optional(),
@@ -28,13 +28,13 @@ export const placeAnswer = z.object({
 export type PlaceAnswer = z.infer<typeof placeAnswer>
 
 /**
- * Somebody signed in, and nothing proves which of these workspaces is theirs, if any is. Until they
- * say it, nothing is opened, merged or sent.
+ * The question after a sign-in that cannot be assigned to one of these workspaces. Until the user
+ * answers, nothing is opened, merged or sent.
  */
 export const placeQuestion = z.object({
   /** The host of the service. */
   service: z.string(),
-  /** Whom the service names now; null where it does not say. */
+  /** The person the service reports now; null if it reports none. */
   person: z.string().nullable(),
   places: z.array(
     z.object({
@@ -43,22 +43,22 @@ export const placeQuestion = z.object({
       colour: z.string(),
       person: z.string().nullable(),
       used_at: time.nullable(),
-      /** Changes that would be sent as whoever signed in; null where nobody can say. */
+      /** Pending changes that would be sent as the signed-in person; null if unknown. */
       waiting: z.number().nullable(),
     }),
   ),
-  /** What a new one would be called. */
+  /** The name a new workspace would have. */
   new_name: z.string(),
 })
 export type PlaceQuestion = z.infer<typeof placeQuestion>
 
-/** What an administrator fixed (docs/managed-settings.md). Null, or true: the person chooses. */
+/** What an administrator fixed (docs/managed-settings.md). With null, or true, the user chooses. */
 export const managed = z.object({
-  /** The file of the policy, and what is wrong with it. */
+  /** The policy file, and its errors. */
   file: z.string(),
   troubles: z.array(z.string()),
   fixed: z.array(z.enum(policySettings)),
-  /** `none`: there is no workspace that people can sign in to. */
+  /** `none`: there is no workspace to sign in to. */
   workspace: z.union([z.object({ base_url: z.string() }), z.literal('none')]).nullable(),
   practice_workspace: z.boolean(),
   agents: z.boolean(),
@@ -73,40 +73,37 @@ export const managed = z.object({
 export type Managed = z.infer<typeof managed>
 
 /**
- * `none`: nobody has signed in yet. `signed_out`: the work is here and readable, but sending waits
- * for a sign-in.
+ * `none`: no one has signed in yet. `signed_out`: the work is present and readable, but sending
+ * requires a sign-in.
  */
 export const sessionState = z.object({
   state: z.enum(['none', 'signing_in', 'signed_in', 'signed_out']),
   workspace: workspace.nullable(),
-  /** While signing in: the page to open in the browser, should it not have opened. */
+  /** During a sign-in: the page to open by hand if the browser did not open it. */
   sign_in_url: z.string().nullable(),
-  /** While signing in: which workspace it is for, where only the person can say. */
+  /** During a sign-in: which workspace it is for, if only the user can tell. */
   question: placeQuestion.nullable(),
-  /** Why the last sign-in ended, or why the session did. */
+  /** Why the last sign-in failed, or why the session ended. */
   problem: problem.nullable(),
   scopes: z.array(z.string()),
   keychain: z.enum(['working', 'missing', 'locked', 'hanging', 'failing', 'checking']),
-  /** True when nothing secret is kept on disk: the session ends with the window. */
+  /** True if no secret is kept on disk; the session then ends with the window. */
   memory_only: z.boolean(),
   /**
-   * Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its
-   * lease is over (J6, J8). `signed_out`: with its files kept (J7). `unsealed`: a passphrase is
-   * required first.
+   * Why no workspace is open: the user was idle or locked it, Hotdesk has just started, or the
+   * lease has ended (J6, J8). `signed_out`: its files are kept (J7). `unsealed`: the administrator
+   * requires a passphrase, and none is set.
    */
   locked: z.enum(['asked', 'idle', 'start', 'lease', 'signed_out', 'unsealed']).nullable(),
-  /**
-   * The name of a workspace that is being signed out of, behind a window that shows nothing of it
-   * any more.
-   */
+  /** The name of a workspace that is being signed out; the window no longer shows any of it. */
   leaving: z.string().nullable(),
-  /** A workspace named on the command line: what the first screen is filled in with. */
+  /** The workspace named on the command line, which prefills the first screen. */
   offered: z
     .object({ base_url: z.string(), auth_url: z.string(), client_id: z.string() })
     .nullable(),
   /** What an administrator fixed on this computer; null: nothing. */
   managed: managed.nullable(),
-  /** The key is under a passphrase. */
+  /** Whether the key is protected by a passphrase. */
   sealed: z.boolean(),
   host: z.enum(['electron', 'browser']),
   version: z.string(),
@@ -114,8 +111,8 @@ export const sessionState = z.object({
 export type SessionState = z.infer<typeof sessionState>
 
 /**
- * A passphrase guards a key that is also behind the system's keychain, and every guess costs a
- * tenth of a second.
+ * The minimum length of a passphrase. It can be shorter than for a backup, because the key is also
+ * in the system's keychain, and every guess takes a tenth of a second.
  */
 export const LOCK_LEAST = 8
 
@@ -140,23 +137,26 @@ export const sessionCommands = {
     }),
     none,
   ),
-  /** Answers the question of a sign-in. Refused with `nothing` where none is asked. */
+  /** Answers the question of a sign-in. Refused with `nothing` if there is none. */
   'session.place': change(placeAnswer, none),
-  /** Ends the sign-in under way; tokens that were issued for it go back. */
+  /** Cancels the sign-in in progress; tokens already issued for it are revoked. */
   'session.cancel': change(none, none),
-  /** Opens the page of the sign-in under way once more. */
+  /** Opens the page of the sign-in in progress again. */
   'session.reopen': change(none, none),
-  /** Signs the current workspace in again, asking for further scopes where given. */
+  /** Signs in to the current workspace again, requesting further scopes if given. */
   'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), none),
   'session.switch': change(z.object({ id }), none),
   /**
-   * Closes the workspace and forgets its key; refused with `memory_only` where the key is nowhere
-   * else.
+   * Closes the workspace and forgets its key. Refused with `memory_only` if the key is stored
+   * nowhere else.
    */
   'session.lock': change(none, none),
-  /** Refused with `wrong_passphrase`, and with `wait` after too many of those. */
+  /**
+   * Opens a locked workspace. Refused with `wrong_passphrase`, and with `wait` after too many wrong
+   * ones.
+   */
   'session.unlock': change(z.object({ passphrase: z.string().max(500).optional() }), none),
-  /** Puts the key of the open workspace under a passphrase, another one, or (null) none. */
+  /** Protects the key of the open workspace with a passphrase, changes it, or (null) removes it. */
   'session.passphrase': change(
     z.object({
       from: z.string().max(500).optional(),
@@ -164,20 +164,21 @@ export const sessionCommands = {
     }),
     none,
   ),
-  /** Somebody is at the keyboard: the idle lock begins to count anew. */
+  /** Reports user activity, which restarts the idle timer of the lock. */
   'session.active': change(none, none),
   /**
-   * Refused with code `pending` while edits wait, unless `discard_pending`. Revokes, then wipes.
+   * Revokes the tokens, then deletes the workspace's files. Refused with `pending` while edits are
+   * pending, unless `discard_pending`.
    */
   'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), none),
   /**
-   * Revokes, and keeps the files closed until the same person signs in (J7). Refused with
-   * `memory_only` where the key is nowhere else.
+   * Revokes the tokens, and keeps the files locked until the same person signs in (J7). Refused
+   * with `memory_only` if the key is stored nowhere else.
    */
   'session.signOutKeeping': change(z.object({ id }), none),
 } as const
 
-/** Scopes, for settings: what each is for, and whether it was granted. */
+/** A scope as shown in Settings: its purpose, and whether it was granted. */
 export const scopeRow = z.object({
   scope: z.string(),
   purpose: z.string(),
@@ -189,7 +190,8 @@ export const scopeCommands = {
 } as const
 
 /**
- * Credits as last read (D1). `low`: at or below the person's own threshold, or the service's 10.
+ * The credit balance as last read (D1). `low`: at or below the user's threshold, or the service's
+ * 10.
  */
 export const creditState = z.object({
   plan_balance: z.number(),

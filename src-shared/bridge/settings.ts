@@ -5,14 +5,14 @@ import { hintLevels, rowNames, surfaceKinds } from '#shared/domain/surfaces.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { change, id, none, query } from './command.ts'
 
-/** Keys that few programs use, and that are alike on all systems. */
+/** Shortcuts that few programs use and that are the same on all systems. */
 export const globalShortcuts = [
   'CommandOrControl+Shift+Space',
   'CommandOrControl+Alt+Space',
   'CommandOrControl+Alt+H',
 ] as const
 
-/** How the person likes it; kept on this computer, the same for all workspaces. */
+/** The user's preferences, kept on this computer and shared by all workspaces. */
 export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark', 'contrast']).catch('system'),
   density: z.enum(['compact', 'cosy', 'roomy']).catch('cosy'),
@@ -20,34 +20,40 @@ export const preferences = z.object({
   typeface: z.enum(['inter', 'atkinson', 'opendyslexic']).catch('inter'),
   line_height: z.enum(['compact', 'standard', 'relaxed']).catch('standard'),
   letter_spacing: z.enum(['standard', 'wide', 'wider']).catch('standard'),
-  /** Seconds for which a message stays (WCAG 2.2.1); null: until it is closed. */
+  /** How long a message stays, in seconds (WCAG 2.2.1); null: until it is closed. */
   message_seconds: z
     .union([z.literal(7), z.literal(15), z.literal(30)])
     .nullable()
     .catch(7),
-  /** How long what goes on by itself waits for the person (WCAG 2.2.1). */
+  /** The length of holds and other time limits (WCAG 2.2.1). */
   hold_time: z.enum(holdTimes).catch('standard'),
-  /** How often a screen reader is told that a surface has help; a kind that is left out: once (M9). */
+  /**
+   * How often a screen reader announces that a surface has help; the default of a kind is once
+   * (M9).
+   */
   help_hints: z.partialRecord(z.enum(surfaceKinds), z.enum(hintLevels)).catch({}),
-  /** How much of a row a screen reader hears (M9). */
+  /** How much of a row a screen reader announces (M9). */
   row_names: z.enum(rowNames).catch('standard'),
-  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
+  /** Whether single-key shortcuts are on (WCAG 2.1.4). */
   single_keys: z.boolean().catch(true),
-  /** Say the key of what was done by the mouse, once for each action; those that were said. */
+  /**
+   * Whether to show the shortcut of an action done by mouse, once for each action, and the actions
+   * already shown.
+   */
   shortcut_tips: z.boolean().catch(true),
   shortcut_tips_shown: z.array(z.string().max(100)).max(1000).catch([]),
-  /** Rebound keys: action id to key combination. */
+  /** Custom shortcuts: action id to key combination. */
   keys: z.record(z.string(), z.string()).catch({}),
-  /** What actions without a key of the person's own begin with (H4). */
+  /** The default shortcuts of actions without a custom one (H4). */
   key_preset: z.enum(['hotdesk', 'vim', 'mail']).catch('hotdesk'),
-  /** The language of the words (M6), a tag of `languages`; null: as the system says. */
+  /** The interface language (M6), a tag of `languages`; null: the system's. */
   language: z
     .enum(languages.map(({ tag }) => tag))
     .nullable()
     .catch(null),
-  /** A BCP 47 tag for dates and numbers, apart from the language (M5); null: as the system says. */
+  /** The BCP 47 tag for dates and numbers, independent of the language (M5); null: the system's. */
   format: z.string().nullable().catch(null),
-  /** The tag that windows write by where `format` is null, as they found it; main follows it. */
+  /** The system's format tag, as found by windows while `format` is null; main uses it too. */
   system_format: z.string().nullable().catch(null),
   hour12: z.boolean().nullable().catch(null),
   second_zone: z.string().nullable().catch(null),
@@ -57,36 +63,38 @@ export const preferences = z.object({
   detail_width: z.number().min(260).max(640).catch(336),
   /** Share-screen mode: e-mail addresses and telephone numbers are masked everywhere (J11). */
   share_screen: z.boolean().catch(false),
-  /** Minutes without a key or a pointer after which the workspace locks (J6); null: never. */
+  /** Idle minutes after which the workspace locks (J6); null: never. */
   lock_after: z.number().min(1).max(480).nullable().catch(null),
   /**
-   * Days without a word from the service after which the workspace locks, and later wipes itself
+   * Days without contact to the service after which the workspace locks, and later deletes itself
    * (J8); null: never.
    */
   lease_days: z.number().min(1).max(365).nullable().catch(null),
   /**
-   * Electron alone: begin with the computer, in the tray; and stay there when the window is closed
-   * (N6).
+   * Electron only: start with the computer, in the tray; and stay in the tray when the window is
+   * closed (N6).
    */
   start_at_login: z.boolean().catch(false),
   keep_in_tray: z.boolean().catch(true),
   /**
-   * Electron alone: the key that opens the search over every program (N2), in Electron's words;
-   * null: none.
+   * Electron only: the system-wide shortcut of the search (N2), in Electron's notation; null: none.
    */
   global_shortcut: z.enum(globalShortcuts).nullable().catch(null),
-  /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
+  /**
+   * Whether to check for a newer Hotdesk from time to time. Nothing is downloaded without consent
+   * (N4).
+   */
   look_for_updates: z.boolean().catch(true),
-  /** Releases for everybody, or earlier ones for those who like to try. */
+  /** `stable`: releases for everyone; `beta`: early releases. */
   update_channel: z.enum(['stable', 'beta']).catch('stable'),
   /**
-   * Electron alone: check the spelling of notes, in these languages (BCP 47). Their dictionaries are
-   * fetched once; macOS brings its own and chooses by itself.
+   * Electron only: check the spelling of notes in these languages (BCP 47). Their dictionaries are
+   * downloaded once; macOS brings its own and detects the language.
    */
   check_spelling: z.boolean().catch(false),
   spelling_languages: z.array(z.string().max(20)).max(10).catch([]),
   low_credits: z.number().min(0).catch(50),
-  /** Save the tables of the weekly report every Monday, where downloads go (E10). */
+  /** Whether to save the tables of the weekly report in the downloads folder every Monday (E10). */
   report_on_monday: z.boolean().catch(false),
   notifications: z
     .object({
@@ -113,9 +121,9 @@ export const preferences = z.object({
       quiet_to: null,
       digest: false,
     }),
-  /** Where the person is with the first steps of the practice workspace; null: not begun. */
+  /** The user's place in the first steps of the practice workspace; null: not started. */
   first_steps: z.enum(firstStepsPlaces).nullable().catch(null),
-  /** What a screen remembers of itself: column widths, last view, scroll. */
+  /** The remembered state of each screen: column widths, last view, scroll position. */
   screens: z.record(z.string(), z.unknown()).catch({}),
 })
 export type Preferences = z.infer<typeof preferences>
@@ -123,7 +131,9 @@ export const defaultPreferences: Preferences = preferences.parse(
   Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, undefined])),
 )
 
-/** Fields to change; unlike the stored form, a wrong value is refused rather than replaced. */
+/**
+ * The preferences to change. Unlike in the stored form, an invalid value is refused, not replaced.
+ */
 const settable = z
   .object(Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, z.unknown()])))
   .partial()
@@ -132,13 +142,13 @@ export const settingsCommands = {
   'preferences.read': query(none, preferences, ['preferences']),
   'preferences.write': change(settable as unknown as z.ZodType<Partial<Preferences>>, none),
   /**
-   * Opens an https link in the browser. Links that come from data are asked about first by the
-   * screen.
+   * Opens an https link in the browser. For links that come from data, the screen asks the user
+   * first.
    */
   'app.openExternal': change(z.object({ url: z.string().max(4000) }), none),
   /**
-   * Shows a screen in a window of its own. `url`: the address that the asking page opens itself, with
-   * a token for one page; null where the window is open already. `window`: the name of one that was
+   * Shows a screen in a window of its own. `url`: the address for the calling page to open, with a
+   * token for one page; null if the window is already open. `window`: the name of a window that was
    * open before a restart.
    */
   'app.openWindow': change(
@@ -146,8 +156,8 @@ export const settingsCommands = {
     z.object({ url: z.string().nullable() }),
   ),
   /**
-   * Returns the address at which a page that is about to load anew finds its way back, and which
-   * works once; null where it comes back by itself. `window`: its name and screen; null: the first.
+   * Returns a one-time address for a page that is about to reload; null if it can reload without
+   * one. `window`: its name and screen; null: the first window.
    */
   'app.freshAddress': change(
     z.object({
@@ -155,6 +165,6 @@ export const settingsCommands = {
     }),
     z.object({ url: z.string().nullable() }),
   ),
-  /** Forgets a window that the person has closed: it is not opened again after a restart. */
+  /** Forgets a window that the user closed, so that it is not reopened after a restart. */
   'app.windowClosed': change(z.object({ window: id }), none),
 } as const

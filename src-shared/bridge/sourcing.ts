@@ -6,20 +6,20 @@ import { purchase } from './spend.ts'
 const t = z.string().nullable()
 const credits = z.number().nullable()
 
-/** Prices of a run as the service quoted them (contract §4). */
+/** Prices of a run as quoted by the service (contract §4). */
 export const sourcingQuote = z.object({
   currency: z.string(),
   qualification_credits: credits,
   email_credits: credits,
   minimum_credits: credits,
-  /** What else the service says of its prices, where the price of a person is not understood. */
+  /** Other price details from the service, if the price of a person cannot be read. */
   others: z.array(z.string()).optional(),
   read_at: time,
 })
 export type SourcingQuote = z.infer<typeof sourcingQuote>
 
 /**
- * What became of a person: delivered ones are charged, rejected and unconfirmed ones are not
+ * The result for a person: delivered people are charged, rejected and unconfirmed ones are not
  * (contract §4).
  */
 export const sourcedPerson = z.object({
@@ -28,11 +28,11 @@ export const sourcedPerson = z.object({
   title: t,
   company_name: t,
   outcome: z.string(),
-  /** null: the service does not say what this person cost. */
+  /** null if the service does not report this person's price. */
   charged: credits,
   contact_id: t,
   email: t,
-  /** Of people who are in the workspace already, as their company is marked there. */
+  /** For people already in the workspace: the do-not-contact flag of their company. */
   do_not_contact: z.boolean().nullable(),
   evidence: z.array(z.object({ source: t, quote: t, url: t })),
   charges: z.array(z.object({ component: z.string(), credits: z.number() })),
@@ -41,8 +41,8 @@ export const sourcedPerson = z.object({
 export type SourcedPerson = z.infer<typeof sourcedPerson>
 
 /**
- * The statement of one run: what was quoted, the cap, what was charged so far, for whom, and the
- * price of each person accepted.
+ * The statement of one run: the quote, the cap, the charges so far and for whom, and the price of
+ * each accepted person.
  */
 export const sourcingStatement = runRow.extend({
   quote: sourcingQuote.nullable(),
@@ -54,7 +54,7 @@ export const sourcingStatement = runRow.extend({
   by_component: z.array(
     z.object({ component: z.string(), count: z.number(), credits: z.number() }),
   ),
-  /** The charges listed add up to the total the service names. */
+  /** Whether the listed charges add up to the service's total. */
   adds_up: z.boolean(),
   replayed: z.boolean(),
   completed_at: time.nullable(),
@@ -63,7 +63,10 @@ export const sourcingStatement = runRow.extend({
 export type SourcingStatement = z.infer<typeof sourcingStatement>
 
 export const sourcingCommands = {
-  /** Whether this workspace has the pilot: learned from the quote, `off` where it answers 404. */
+  /**
+   * Returns whether this workspace has the pilot, which is learned from the quote; `off` if that
+   * answers 404.
+   */
   'sourcing.state': query(
     none,
     z.object({
@@ -83,8 +86,8 @@ export const sourcingCommands = {
     'companies',
   ]),
   /**
-   * The intent is the key of the run. Key, brief and cap are on disk before the request leaves
-   * (R11).
+   * Starts a run. The intent is its idempotency key. Key, brief and cap are on disk before the
+   * request leaves (R11).
    */
   'sourcing.start': paying(
     {
@@ -94,8 +97,8 @@ export const sourcingCommands = {
     z.object({ purchase, id: z.string().nullable() }),
   ),
   /**
-   * After an unknown outcome: the same request with the same key, which the service answers with
-   * the same run; that it is the same is checked.
+   * Repeats a request with an unknown outcome, with the same key. The service answers with the
+   * existing run, and Hotdesk checks that it is the same.
    */
   'sourcing.replay': change(
     z.object({ id }),

@@ -4,8 +4,7 @@ import { contactSelection } from './people.ts'
 import { problem } from './problem.ts'
 
 /**
- * What is bought for one person or one company; research, desks and sourcing have commands of their
- * own.
+ * Purchases for one person or one company. Research, desks and sourcing have their own commands.
  */
 export const buyable = [
   'contacts.findEmail',
@@ -25,8 +24,8 @@ export const price = z.object({
 const outcomes = ['open', 'paid', 'free', 'refused', 'unknown'] as const
 
 /**
- * A paid call whose outcome nobody knows. `state` unknown: Hotdesk is reading; needs_you: it read,
- * and a person decides.
+ * A paid call with an unknown outcome. `unknown`: Hotdesk is reading; `needs_you`: it has read, and
+ * the user decides.
  */
 export const unknownCall = z.object({
   receipt_id: id,
@@ -38,12 +37,14 @@ export const unknownCall = z.object({
   max_cost: z.number(),
   state: z.enum(['sending', 'unknown', 'needs_you']),
   message: z.string(),
-  /** What was read, in words, where somebody has to decide. */
+  /** What Hotdesk read, in words, for the user's decision. */
   evidence: z.array(z.string()),
 })
 export type UnknownCall = z.infer<typeof unknownCall>
 
-/** Asked for while offline: kept, never sent without a fresh yes (D10). */
+/**
+ * A purchase requested while offline. It is kept, and never sent without a new confirmation (D10).
+ */
 export const draft = z.object({
   id,
   route: z.enum(buyable),
@@ -54,21 +55,23 @@ export const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
-/** Everything a button says before it is pressed (D2, D3, D4). */
+/** Everything a paid button shows before it is pressed (D2, D3, D4). */
 export const offer = z.object({
   price,
   most: z.number(),
-  /** What speaks against it: had already, under way or unknown, looked up not long ago. */
+  /**
+   * What speaks against it: the value exists, a call is in progress or unknown, or a recent lookup.
+   */
   rebuy: z.enum(['no', 'have', 'open', 'recent']),
   rebuy_message: z.string().nullable(),
-  /** Why the caps would refuse it. */
+  /** Why the limits would refuse it. */
   refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
   unknown: unknownCall.nullable(),
   draft: draft.nullable(),
   balance: z.number().nullable(),
   /**
-   * The last search for contacts that cost more than its maximum: the next one waits until it was
-   * confirmed.
+   * The last search for contacts that exceeded its maximum. The next one requires that the user has
+   * acknowledged it.
    */
   overrun: z
     .object({
@@ -88,7 +91,8 @@ export const purchase = z.discriminatedUnion('outcome', [
     receipt_id: id,
     cost: z.number().nullable(),
     message: z.string(),
-    /** It cost more than the maximum agreed to. */ over: z.boolean().optional(),
+    /** It cost more than the agreed maximum. */
+    over: z.boolean().optional(),
   }),
   z.object({ outcome: z.literal('free'), receipt_id: id, message: z.string() }),
   z.object({
@@ -101,7 +105,7 @@ export const purchase = z.discriminatedUnion('outcome', [
     outcome: z.literal('unknown'),
     receipt_id: z.string(),
     message: z.string(),
-    /** The service has taken it; what came of it is not known yet. */
+    /** The service accepted it; the result is not known yet. */
     accepted: z.boolean().optional(),
   }),
   z.object({ outcome: z.literal('draft'), draft_id: id, message: z.string() }),
@@ -109,8 +113,8 @@ export const purchase = z.discriminatedUnion('outcome', [
 export type Purchase = z.infer<typeof purchase>
 
 /**
- * One line of the ledger: a call of mine, or a change of the balance that no call of mine explains
- * (D5, D11).
+ * One line of the ledger: a paid call of this computer, or a balance change that none of them
+ * explains (D5, D11).
  */
 export const ledgerRow = z.object({
   id,
@@ -123,15 +127,14 @@ export const ledgerRow = z.object({
   target_id: z.string().nullable(),
   outcome: z.enum([...outcomes, 'others', 'top_up']),
   /**
-   * Credits taken (negative) or added; null while nobody knows, then `least` and `most` hold what
-   * is possible.
+   * Credits spent (negative) or added. null while unknown; `least` and `most` are then the bounds.
    */
   delta: z.number().nullable(),
   least: z.number(),
   most: z.number(),
   balance_before: z.number().nullable(),
   balance_after: z.number().nullable(),
-  /** For a change nobody explains: since when. */
+  /** For an unexplained change: its earliest time. */
   since: time.nullable(),
   result: z.string().nullable(),
   note: z.string().nullable(),
@@ -161,15 +164,15 @@ export const spendSummary = z.object({
     .nullable(),
   limits,
   /**
-   * From this computer: what is known to be gone, and what the limits hold back for calls whose price
-   * is not known yet, at the most they may cost.
+   * Spent from this computer: the known amount, and the amount reserved for calls of unknown price,
+   * at their maximum.
    */
   spent: z.object({
     day: z.number(),
     day_reserved: z.number(),
     week: z.number(),
     week_reserved: z.number(),
-    /** The paid calls that took something, and those whose price is not known yet. */
+    /** The number of paid calls that cost something, and of those whose price is still unknown. */
     day_calls: z.number(),
     day_open: z.number(),
     week_calls: z.number(),
@@ -177,8 +180,8 @@ export const spendSummary = z.object({
   }),
   low_credits: z.number(),
   /**
-   * Credits for each thing found (D12). `later`: of the people bought for, those who have since
-   * replied, or met.
+   * Credits for each result (D12). `later`: how many of the people paid for have since replied or
+   * met.
    */
   per_outcome: z.array(
     z.object({
@@ -196,9 +199,7 @@ export const spendSummary = z.object({
     replied: z.number(),
     met: z.number(),
   }),
-  /**
-   * The balance and what changed it, day by day of this computer; a day without a reading has none.
-   */
+  /** The balance and its changes for each day of this computer; null on a day without a reading. */
   days: z.array(
     z.object({
       day: time,
@@ -227,7 +228,7 @@ export const bulkState = z.object({
   unknown: z.number(),
   eta_ms: z.number().nullable(),
   trying: z.string().nullable(),
-  /** Of those chosen, who was not tried, as the preview said. */
+  /** The chosen people who were not tried, as in the preview. */
   left_out: z.object({ have: z.number(), recent: z.number(), open: z.number(), dnc: z.number() }),
 })
 export type BulkState = z.infer<typeof bulkState>
@@ -240,24 +241,26 @@ export const bulkRow = z.object({
 })
 export type BulkRow = z.infer<typeof bulkRow>
 const bulkName = z.object({ id, name: z.string() })
-/** What it was bought for, as the ledger says it: a hot list, a desk (D5). */
+/** What it was bought for, as shown in the ledger: a hot list, a desk (D5). */
 const tags = z.record(z.string().max(40), z.string().max(300)).optional()
 
 /**
- * The most a person agrees to spend on one search for contacts; the service itself takes no limit.
+ * The most the user agrees to spend on one search for contacts. The service itself takes no limit.
  */
 const mostAgreed = z.number().int().min(1).max(100_000)
 
 export const spendCommands = {
-  /** `most`: what the person would allow, where the service takes no limit. */
+  /**
+   * Returns the offer. `most`: the amount the user would allow, for services that take no limit.
+   */
   'spend.offer': query(
     z.object({ route: z.enum(buyable), id, most: mostAgreed.optional() }),
     offer,
     ['contacts', 'companies', 'credits', 'runs', 'operations'],
   ),
   /**
-   * One press of a paid button. `despite_recent`: told of a fresh look-up without result, and wants
-   * another. Offline it becomes a draft.
+   * Buys once for a press of a paid button. `despite_recent`: the user knows of a recent lookup
+   * without result, and wants another. Offline it becomes a draft.
    */
   'spend.buy': paying(
     {
@@ -282,11 +285,11 @@ export const spendCommands = {
     'credits',
   ]),
   /**
-   * A person says what became of a call that reading could not settle; afterwards it may be pressed
-   * again.
+   * Records the user's answer about a call that Hotdesk could not settle by reading; it may then be
+   * bought again.
    */
   'spend.settle': change(z.object({ receipt_id: id, as: z.enum(['paid', 'free']) }), none),
-  /** What was spent on one record from this computer (F9). */
+  /** Returns what was spent on one record from this computer (F9). */
   'spend.of': query(
     z.object({ table: z.enum(['contacts', 'companies']), id }),
     z.object({ rows: z.array(ledgerRow), credits: z.number() }),
@@ -312,11 +315,11 @@ export const spendCommands = {
     'meetings',
     'preferences',
   ]),
-  /** Changes the limits that are named, and leaves the others. */
+  /** Changes the given limits and leaves the others. */
   'spend.setLimits': change(limits.partial(), none),
   /**
-   * Everything of the ledger in this stretch of time as CSV in the downloads folder: for one day,
-   * the pack to dispute a charge with (D14).
+   * Saves the ledger of this period as CSV in the downloads folder. For one day, it is the evidence
+   * to dispute a charge with (D14).
    */
   'spend.export': change(
     z.object({
@@ -328,7 +331,7 @@ export const spendCommands = {
     }),
     z.object({ rows: z.number(), path: z.string() }),
   ),
-  /** What a bulk purchase would do (D9); asks the service nothing. Names of the first few. */
+  /** Returns what a bulk purchase would do (D9), with the first few names. Sends no request. */
   'spend.bulkPreview': query(
     z.object({ route: z.enum(bulkRoutes), select: contactSelection }),
     z.object({
@@ -341,9 +344,7 @@ export const spendCommands = {
       most: z.number(),
       eta_ms: z.number(),
       balance: z.number().nullable(),
-      /**
-       * What limits and balance leave together: a run may be begun with a cap that stays inside.
-       */
+      /** What limits and balance leave together; a run may start with a cap up to this. */
       room: z.number().nullable(),
       names: z.object({
         have: z.array(bulkName),
@@ -371,6 +372,6 @@ export const spendCommands = {
     ['runs'],
   ),
   'spend.bulkControl': change(z.object({ id, what: z.enum(['pause', 'resume', 'stop']) }), none),
-  /** Tries again those that were refused, and no others, as a run of its own (H6). */
+  /** Retries only the refused ones, as a run of its own (H6). */
   'spend.bulkRetry': paying({ id, cap: z.number().int().min(1).max(100_000) }, z.object({ id })),
 } as const

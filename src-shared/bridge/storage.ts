@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { change, none, query, tables, time } from './command.ts'
 
-/** The least a person may set: below it nothing useful stays. */
+/** The smallest budget in bytes; below it nothing useful would stay. */
 export const LEAST_BUDGET = 1024 ** 2
 
-/** What this computer holds of the open workspace, in bytes (I11). */
+/** Commands for what this computer stores of the open workspace, in bytes (I11). */
 export const storageCommands = {
   'storage.read': query(
     none,
     z.object({
-      /** What the cache takes, and may take; null: no limit. */
+      /** Size of the cache, and its budget; null: no limit. */
       used_bytes: z.number(),
       budget: z.number().nullable(),
-      /** About how it is made up, the heaviest first. */
+      /** The approximate parts of the cache, largest first. */
       parts: z.array(
         z.object({
           table: z.enum([...tables, 'desk_companies', 'desk_prospects']),
@@ -20,28 +20,25 @@ export const storageCommands = {
           bytes: z.number(),
         }),
       ),
-      /** Files of what exists on this computer only. They are never made smaller. */
+      /** Size of the files that exist only on this computer. They are never reduced. */
       own_bytes: z.number(),
-      /**
-       * Lists that were let go to make room, the last first: they are read again when somebody
-       * looks.
-       */
+      /** Lists dropped to make room, latest first; they are read again when the user opens them. */
       resting: z.array(z.object({ list: z.string(), what: z.string(), at: time })),
-      /** Lists of the trip pack: they stay. */
+      /** The number of lists in the trip pack; they are never dropped. */
       packed: z.number(),
-      /** Nothing more can go, and it is still too large. */
+      /** Nothing more can be dropped, and the cache is still too large. */
       over: z.boolean(),
     }),
     ['sync', 'hot_lists', 'desks'],
   ),
-  /** Makes room at once where it is needed. */
+  /** Sets the budget, and makes room at once if necessary. */
   'storage.setBudget': change(
     z.object({ bytes: z.number().int().min(LEAST_BUDGET).nullable() }),
     none,
   ),
   /**
-   * Throws away all that can be read again, and reads it again. What waits, and what is kept on
-   * this computer only, stays. Refused with `offline`.
+   * Deletes everything that can be read again, and reads it again. Pending changes, and data kept
+   * only on this computer, stay. Refused with `offline`.
    */
   'storage.readAgain': change(none, none),
 } as const

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { change, none, query, tables, time } from './command.ts'
 
 /**
- * What the line at the foot of the navigation says. Minutes are computed from the rate limit (I6).
+ * The state shown at the foot of the navigation. Durations are computed from the rate limit (I6).
  */
 export const syncState = z.object({
-  /** `refused`: the service accepts no token of the person who is signed in; it is tried again. */
+  /** `refused`: the service rejects the signed-in user's tokens; Hotdesk keeps trying. */
   state: z.enum(['offline', 'idle', 'syncing', 'sending', 'limited', 'signed_out', 'refused']),
-  /** Edits that wait, and how long sending them takes at the permitted rate. */
+  /** Pending edits, and how long sending them takes at the rate limit. */
   pending: z.number(),
   pending_eta_ms: z.number().nullable(),
-  /** What waits for a decision. */
+  /** Changes that wait for the user's decision. */
   needs_you: z.number(),
-  /** What the service did not store: it is on this computer alone. */
+  /** Changes that the service did not store; they exist only on this computer. */
   kept_here: z.number(),
-  /** Lists being read, and how long until everything is fresh. */
+  /** Lists being read, and the time until everything is up to date. */
   sweeping: z.array(
     z.object({
       resource: z.string(),
@@ -25,9 +25,9 @@ export const syncState = z.object({
   ),
   fresh_eta_ms: z.number().nullable(),
   /**
-   * Lists of which less is here than the service states; `id`: of the record a list belongs to.
-   * Until they agree, nothing is called synced (P21). `settled`: whole sweeps agreed with each
-   * other and not with what is stated, so nothing more is waited for.
+   * Lists with fewer rows on this computer than the service reports. `id`: the record that the list
+   * belongs to. Until they agree, nothing is called synced (P21). `settled`: complete sweeps agree
+   * with each other but not with the reported count, so Hotdesk waits for no more rows.
    */
   incomplete: z.array(
     z.object({
@@ -40,10 +40,10 @@ export const syncState = z.object({
   ),
   last_synced_at: time.nullable(),
   /**
-   * What cannot be read: `scope` names the permission that is missing, null where the service
-   * stumbles and Hotdesk tries again; `said` is what the service says of a missing one, `list` the
-   * name of the one hot list or desk concerned, `led_to` another host, to which the service points.
-   * Nothing read before is dropped.
+   * What cannot be read. `scope`: the missing permission, or null if the service fails and Hotdesk
+   * retries. `said`: the service's words about a missing permission. `list`: the name of the one
+   * hot list or desk concerned. `led_to`: another host to which the service redirects. Data read
+   * before is kept.
    */
   unread: z.array(
     z.object({
@@ -59,8 +59,8 @@ export type SyncState = z.infer<typeof syncState>
 
 export const syncCommands = {
   'sync.state': query(none, syncState, ['sync', 'operations', 'imports', 'session']),
-  /** Reads a list again now, ahead of everything else. */
+  /** Reads a list again now, before everything else. */
   'sync.refresh': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
-  /** Says what is on the screen, so that it is read first. */
+  /** Reports what is on the screen, so that it is read first. */
   'sync.look': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
 } as const

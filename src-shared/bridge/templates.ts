@@ -7,32 +7,35 @@ export const TEMPLATE_MOST = { name: 100, subject: 300, body: 20_000 } as const
 const subject = z.string().max(TEMPLATE_MOST.subject)
 const body = z.string().max(TEMPLATE_MOST.body)
 
-/** A text to write from, with places for what is known of the person (F12). */
+/** A letter template with placeholders for the person's data (F12). */
 export const template = z.object({
   id,
   name: z.string().trim().min(1).max(TEMPLATE_MOST.name),
   subject,
   body,
-  /** When a letter was last written from it; null: never. */
+  /** When a letter was last written from it; null if never. */
   used_at: time.nullable(),
 })
 export type Template = z.infer<typeof template>
 
 export const templateCommands = {
-  /** Last used first, then by name. */
+  /** Returns the templates, last used first, then by name. */
   'templates.list': query(none, z.object({ templates: z.array(template) }), ['templates']),
-  /** Keeps a template, under its id where it has one. Refused with `bad_input` where a field is unknown. */
+  /**
+   * Saves a template, under its id if it has one. Refused with `bad_input` if it names an unknown
+   * field.
+   */
   'templates.save': change(
     template.omit({ used_at: true }).extend({ id: id.optional() }),
     z.object({ id }),
   ),
-  /** Answers the template as it was, so that it can be saved again. */
+  /** Removes a template, and returns it so that it can be saved again. */
   'templates.remove': change(z.object({ id }), z.object({ removed: template.nullable() })),
-  /** What a letter to a person is written from. `job_id`: the lead it is written about. */
+  /** Returns the data for a letter to a person. `job_id`: the lead the letter is about. */
   'emails.draft': query(
     z.object({ contact_id: id, job_id: id.optional() }),
     z.object({
-      /** Null where the person is gone. */
+      /** null if the person no longer exists. */
       person: z
         .object({
           name: z.string(),
@@ -47,9 +50,9 @@ export const templateCommands = {
     ['contacts', 'companies', 'jobs', 'session'],
   ),
   /**
-   * Opens the letter in the mail program, then adds `line` to the person's note; undone as any note.
-   * `with_body` false: the text is pasted by the person, and only address and subject are handed
-   * over. Refused with `bad_address`, `too_large` or `failed`; nothing was noted then.
+   * Opens the letter in the mail program, then adds `line` to the person's note, which undoes like
+   * any note. `with_body` false: only address and subject are handed over, and the user pastes the
+   * text. Refused with `bad_address`, `too_large` or `failed`; no line is added then.
    */
   'emails.write': change(
     z.object({

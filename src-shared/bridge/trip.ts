@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { asOf, change, id, none, query, time } from './command.ts'
 
 /**
- * What can be taken along. Meetings are those of the next seven days, with their links: the named
- * ones, or without `ids` all of them, also those that are booked later.
+ * An item of the trip pack. `meetings` are those of the next seven days, with their links: the
+ * given ones or, without `ids`, all of them, including those booked later.
  */
 export const tripItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), id }),
@@ -14,14 +14,14 @@ export type TripItem = z.infer<typeof tripItem>
 const items = z.array(tripItem).min(1).max(100)
 
 /**
- * The pack of this computer (I7). `ready`: every screen of it was loaded from the disk at
- * `ready_at`, nothing missing. `incomplete`: `missing` says what, in words. `reading` and
- * `checking`: under way.
+ * The trip pack of this computer (I7). `ready`: every screen of it was loaded from disk at
+ * `ready_at`, complete. `incomplete`: `missing` describes the gaps. `reading` and `checking`: in
+ * progress.
  */
 export const tripState = z.object({
   state: z.enum(['none', 'reading', 'checking', 'ready', 'incomplete']),
   items: z.array(tripItem),
-  /** Lists read of those to be read. */
+  /** The number of lists read, and of all lists to read. */
   done: z.number(),
   total: z.number(),
   eta_ms: z.number().nullable(),
@@ -41,7 +41,7 @@ export const tripCommands = {
       desks: z.array(
         z.object({ id, title: z.string(), companies: z.number(), prospects: z.number() }),
       ),
-      /** Of the next seven days, first to last; what was cancelled or is over stays at home. */
+      /** Meetings of the next seven days, in order, without cancelled and past ones. */
       meetings: z.array(
         z.object({
           id,
@@ -54,15 +54,15 @@ export const tripCommands = {
     }),
     ['hot_lists', 'members', 'desks', 'meetings', 'contacts', 'companies'],
   ),
-  /** What taking these costs: requests, and minutes at the permitted rate. */
+  /** Returns the cost of these items: requests, and the time at the rate limit. */
   'trip.plan': query(
     z.object({ items }),
     z.object({ reads: z.number(), eta_ms: z.number(), online: z.boolean() }),
     ['sync', 'hot_lists', 'desks', 'members', 'meetings'],
   ),
-  /** Begins to read; refused with code `offline` while the service cannot be reached. */
+  /** Starts reading. Refused with `offline` while the service is unreachable. */
   'trip.take': change(z.object({ items }), none),
   'trip.state': query(none, tripState, ['sync']),
-  /** Forgets the pack; what was read stays. */
+  /** Forgets the pack; the data stays. */
   'trip.forget': change(none, none),
 } as const

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { asOf, change, changed, edited, id, none, query, time } from './command.ts'
 
 /**
- * A subscription as the screen shows it (E12). The secret never crosses the bridge again once it
- * was made.
+ * A subscription as shown on the screen (E12). Once created, its secret never crosses the bridge
+ * again.
  */
 export const webhookRow = z.object({
   id,
@@ -11,26 +11,29 @@ export const webhookRow = z.object({
   events: z.array(z.string()),
   active: z.boolean(),
   /**
-   * Deliveries that failed in a row, null where the service does not say; it switches a
-   * subscription off at `limit`.
+   * Consecutive failed deliveries; null if the service does not report them. At `limit` the service
+   * switches the subscription off.
    */
   failures: z.number().nullable(),
   limit: z.number(),
   created_at: time.nullable(),
-  /** Its secret is in the keychain of this computer. */
+  /** Whether this computer's keychain has its secret. */
   secret_here: z.boolean(),
   ...edited,
 })
 export type WebhookRow = z.infer<typeof webhookRow>
 
 const url = z.string().trim().min(1).max(2000)
-/** Those of the contract, or of a subscription that has others: they grow (contract §9). */
+/**
+ * Event types: those of the contract, or others that a subscription has, because the list may grow
+ * (contract §9).
+ */
 const wanted = z.array(z.string().min(1).max(200)).min(1).max(200)
 const secret = z.string().min(1).max(500)
 
 /**
- * What a pasted delivery turned out to be. `genuine` alone means that the signature fits the body
- * as pasted.
+ * The result of checking a pasted delivery. Only `genuine` means that the signature matches the
+ * body as pasted.
  */
 export const deliveryVerdict = z.object({
   verdict: z.enum([
@@ -43,7 +46,7 @@ export const deliveryVerdict = z.object({
   ]),
   message: z.string(),
   hint: z.string(),
-  /** What the body says of itself, where it can be read. */
+  /** What the body says about itself, if it can be read. */
   event: z.object({
     type: z.string().nullable(),
     id: z.string().nullable(),
@@ -54,15 +57,17 @@ export const deliveryVerdict = z.object({
 export type DeliveryVerdict = z.infer<typeof deliveryVerdict>
 
 export const webhookCommands = {
-  /** `loopback`: the practice workspace also delivers to this computer. */
+  /**
+   * Returns the subscriptions. `loopback`: the practice workspace also delivers to this computer.
+   */
   'webhooks.list': query(
     none,
     z.object({ webhooks: z.array(webhookRow), as_of: asOf, loopback: z.boolean() }),
     ['webhooks', 'operations', 'overlays', 'session'],
   ),
   /**
-   * Signed with `own`, or with a secret made here: that one is told this once. From then on either
-   * is in the keychain only.
+   * Creates a subscription, signed with `own` or with a new secret, which only this answer
+   * contains. Either is then only in the keychain.
    */
   'webhooks.create': change(
     z.object({ url, events: wanted, sign: z.boolean(), own: secret.optional() }),
@@ -73,9 +78,9 @@ export const webhookCommands = {
     changed,
   ),
   'webhooks.remove': change(z.object({ id }), changed),
-  /** Keeps the secret of a subscription that was made elsewhere. */
+  /** Stores the secret of a subscription that was created elsewhere. */
   'webhooks.keepSecret': change(z.object({ id, secret }), none),
-  /** Checks a delivery against a secret that was typed, or the one kept for a subscription. */
+  /** Checks a delivery with a typed secret, or with the one stored for a subscription. */
   'webhooks.verify': change(
     z.object({
       body: z.string().max(200_000),
