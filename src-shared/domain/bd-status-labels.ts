@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 
-/** The BD statuses of a company (contract §2): at the beginning of a line, and within a sentence. */
+/** The BD statuses of a company (contract §2): as a label, and within a sentence. */
 const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   none: () => [t('None'), t('none')],
   target: () => [t('Target'), t('target')],
@@ -10,9 +10,9 @@ const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   lost: () => [t('Lost'), t('lost')],
 }
 
-/** Names a BD status; one that the contract does not know is shown as it came. */
+/** Returns the label of a BD status; an unknown one is shown as it is. */
 export const bdWord = (status: string | null): string =>
   status === null ? '—' : (names[status]?.()[0] ?? status)
 
-/** Names a BD status within a sentence. */
+/** Returns a BD status as written within a sentence. */
 export const bdWordWithin = (status: string): string => names[status]?.()[1] ?? status

@@ -1,13 +1,13 @@
 import type { StatedCounts } from './campaign-metrics.ts'
 import { rateOf } from './campaign-rates.ts'
 
-/** Mailbox providers begin to hold back mail of senders who bounce more than this. */
+/** The bounce rate above which mailbox providers begin to hold back a sender's mail. */
 export const BOUNCE_LIMIT = 0.05
-/** Below so many e-mails one bounce would be an alarm. */
+/** The fewest e-mails for an alarm; with fewer, a single bounce would raise one. */
 export const FEWEST_SENT = 20
 
 /**
- * `all`: of everything sent. `recent`: of what was sent within the last day, which a long good past
+ * `all`: of everything sent. `recent`: of what was sent in the last day, which a long good history
  * would hide.
  */
 export interface BounceAlarm {
@@ -18,8 +18,8 @@ export interface BounceAlarm {
 }
 
 /**
- * Returns the alarm of a campaign that bounces too much, over everything or over the last day; null
- * where it does not. `dayAgo`: its counters then, if they are known.
+ * Returns the alarm of a campaign with too many bounces, overall or in the last day; null if there
+ * is none. `dayAgo`: its counters one day ago, if known.
  */
 export function bounceAlarm(now: StatedCounts, dayAgo: StatedCounts | null): BounceAlarm | null {
   const { bounces, sent } = now

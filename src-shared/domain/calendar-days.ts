@@ -1,33 +1,34 @@
 import { Temporal } from 'temporal-polyfill'
 
 /*
- * Days and wall times of a zone, right across changes of the clock: a day is what the calendar
- * says, never 24 hours. Times are epoch milliseconds, zones are IANA names.
+ * Days and wall-clock times of a time zone. They stay correct across clock changes: a day is a
+ * calendar day, never 24 hours. Times are epoch milliseconds; zones are IANA names.
  */
 
 const toZone = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-/** Returns the first moment of the day that holds `at`, in epoch ms. */
+/** Returns the first moment of the day that contains `at`, in epoch ms. */
 export const startOfDay = (at: number, zone: string): number =>
   toZone(at, zone).startOfDay().epochMilliseconds
 
-/** Returns the first moment of the day `days` after the one that holds `at`, in epoch ms. */
+/** Returns the first moment of the day `days` after the one that contains `at`, in epoch ms. */
 export const addDays = (at: number, days: number, zone: string): number =>
   toZone(at, zone).toPlainDate().add({ days }).toZonedDateTime(zone).epochMilliseconds
 
-/** Returns the first moments of `count` days, and of the one behind them, in epoch ms. */
+/** Returns the first moments of `count` days and of the following day, in epoch ms. */
 export const daysFrom = (at: number, count: number, zone: string): number[] =>
   Array.from({ length: count + 1 }, (_, index) => addDays(at, index, zone))
 
 /**
- * The first day of a week that is counted, in reports, limits and targets alike, so that their
- * numbers agree; a calendar shows the week as the person's format has it.
+ * The first day of the week in reports, limits and targets, the same in all of them so that their
+ * numbers agree. Calendars use the user's format instead.
  */
 export const COUNTED_WEEK_STARTS = 1
 
 /**
- * Returns the first moment of the week that holds `at`; `firstDay` is 1 for Monday to 7 for Sunday.
+ * Returns the first moment of the week that contains `at`, in epoch ms. `firstDay` is 1 for Monday
+ * to 7 for Sunday.
  */
 export function startOfWeek(at: number, firstDay: number, zone: string): number {
   const day = toZone(at, zone).dayOfWeek
@@ -41,19 +42,19 @@ export function daysBetween(from: number, to: number, zone: string): number {
     .until(toZone(to, zone).toPlainDate(), { largestUnit: 'days' }).days
 }
 
-/** Returns what the clock on the wall shows, in minutes since midnight. */
+/** Returns the wall-clock time in minutes since midnight. */
 export function wallMinutes(at: number, zone: string): number {
   const { hour, minute } = toZone(at, zone)
   return hour * 60 + minute
 }
 
-/** Returns how far a zone is ahead of UTC at a time, in minutes. */
+/** Returns the UTC offset of a zone at a time, in minutes. */
 export const offsetMinutes = (at: number, zone: string): number =>
   toZone(at, zone).offsetNanoseconds / 60e9
 
 /**
- * Finds the change of the clock within the day that holds `at`: the minute of the wall before it,
- * and by how many minutes the clock goes on. Null on any other day.
+ * Finds the clock change in the day that contains `at`: the wall-clock minute at which it happens,
+ * and the shift in minutes. Returns null if the clock does not change that day.
  */
 export function clockChange(at: number, zone: string): { minute: number; shift: number } | null {
   const start = toZone(at, zone).startOfDay()
@@ -66,7 +67,7 @@ export function clockChange(at: number, zone: string): { minute: number; shift: 
     : { minute: (wallMinutes(next.epochMilliseconds - 60_000, zone) + 1) % 1440, shift }
 }
 
-/** Writes a time as two form fields: `2026-11-20` and `14:05`. */
+/** Formats a time for two form fields: `2026-11-20` and `14:05`. */
 export function wallFields(at: number, zone: string): { date: string; time: string } {
   const time = toZone(at, zone)
   return {
@@ -76,8 +77,9 @@ export function wallFields(at: number, zone: string): { date: string; time: stri
 }
 
 /**
- * Reads the moment two form fields mean. `skipped`: the clock jumps over that time, the moment
- * after the jump is meant. `twice`: it comes twice, the first is meant. Null: no date.
+ * Converts two form fields to epoch ms. `skipped`: the clock skips that time, and the result is the
+ * moment after the jump. `twice`: the time occurs twice, and the result is the first. Returns null
+ * if the text is not a date and time.
  */
 export function fromWall(
   date: string,
@@ -99,7 +101,7 @@ export function fromWall(
   }
 }
 
-/** Tells whether the clock shows this time twice that day, so that the offset must be said too. */
+/** Reports whether this wall-clock time occurs twice that day, so that the offset must be shown. */
 export function isRepeated(at: number, zone: string): boolean {
   const { date, time } = wallFields(at, zone)
   return fromWall(date, time, zone)?.reading === 'twice'

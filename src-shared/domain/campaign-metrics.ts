@@ -1,4 +1,4 @@
-/** The counters that the service keeps of a campaign, in the order in which they are offered. */
+/** The service's counters of a campaign, in the order in which screens list them. */
 export const campaignMetrics = [
   'replies',
   'bounces',
@@ -8,7 +8,7 @@ export const campaignMetrics = [
   'enrolled',
 ] as const
 export type CampaignMetric = (typeof campaignMetrics)[number]
-/** How much each counter went up. */
+/** The increase of each counter. */
 export type CampaignCounts = Record<CampaignMetric, number>
-/** The counters as the service states them; null: it does not, or not in a way that is understood. */
+/** The counters as the service reports them; null if it does not, or not in a readable form. */
 export type StatedCounts = Record<CampaignMetric, number | null>

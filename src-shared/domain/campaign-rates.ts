@@ -1,15 +1,15 @@
 import type { StatedCounts } from './campaign-metrics.ts'
 
 /**
- * Returns a part of a whole, from 0 to 1, or null where there is no whole, or one of them is not
- * known: then nothing was measured.
+ * Returns a part of a whole, from 0 to 1. Returns null if either is unknown or the whole is zero,
+ * because nothing was measured then.
  */
 export const rateOf = (part: number | null, whole: number | null): number | null =>
   part !== null && whole !== null && whole > 0 ? part / whole : null
 
 /**
- * What a rate is a part of, so that each can be shown with its formula (E7): all are of e-mails
- * sent.
+ * A rate with its numerator and denominator, so that it can be shown with its formula (E7). The
+ * denominator is always e-mails sent.
  */
 export interface Rate {
   rate: number | null
@@ -17,14 +17,14 @@ export interface Rate {
   whole: number | null
 }
 
-/** Returns the replies as a share of what was sent. */
+/** Returns the share of sent e-mails that were replied to. */
 export const replyRate = (counts: StatedCounts): Rate => ({
   rate: rateOf(counts.replies, counts.sent),
   part: counts.replies,
   whole: counts.sent,
 })
 
-/** Returns the bounces as a share of what was sent. */
+/** Returns the share of sent e-mails that bounced. */
 export const bounceRate = (counts: StatedCounts): Rate => ({
   rate: rateOf(counts.bounces, counts.sent),
   part: counts.bounces,
@@ -32,8 +32,9 @@ export const bounceRate = (counts: StatedCounts): Rate => ({
 })
 
 /**
- * Tells whether the service's own rate says something else than the counts, whichever unit it uses
- * (R7: 0-1 or 0-100 is not stated). A rate that no unit brings within rounding of ours differs.
+ * Reports whether the service's own rate differs from the one computed. The service does not state
+ * its unit (R7: 0–1 or 0–100), so a rate that matches within rounding in either unit does not
+ * differ.
  */
 export function differs(ours: number | null, theirs: number | null | undefined): boolean {
   if (theirs === null || theirs === undefined || !Number.isFinite(theirs)) return false

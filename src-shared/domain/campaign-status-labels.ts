@@ -7,6 +7,6 @@ const words: Readonly<Record<string, () => string>> = {
   draft: () => t('Draft'),
 }
 
-/** Names the status of a campaign in words; one the contract does not know as it came, spaced. */
+/** Returns the label of a campaign status; an unknown one is shown as it is, with spaces. */
 export const campaignStatusWord = (status: string): string =>
   words[status]?.() ?? plainLabel(status)

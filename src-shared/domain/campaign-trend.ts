@@ -1,7 +1,7 @@
 /*
- * What campaigns did over time, from readings of their counters (R7: the service keeps no history).
- * Each change of a counter is counted once: on the day it was seen, or in the gap it fell into.
- * Nothing is guessed, smoothed or drawn below zero (E4).
+ * The history of campaigns, derived from readings of their counters because the service keeps none
+ * (R7). Each change of a counter counts once: on the day it was read, or in the gap in which it
+ * fell. Nothing is estimated, smoothed or drawn below zero (E4).
  */
 
 import {
@@ -14,15 +14,15 @@ import { lastAtOrBefore } from './last-at-or-before.ts'
 import { findUnstatedBefore } from './unstated.ts'
 
 /**
- * The counters of one campaign as they stood at a time. A reading that equals the one before is not
- * kept: `Watch` says that somebody looked.
+ * The counters of one campaign at a time. A reading equal to the previous one is not kept; the
+ * `Watch` shows that the counters were read.
  */
 export interface CampaignReading {
   at: number
   status: string
   counts: StatedCounts
 }
-/** From the first to the last look of a stretch in which looks followed closely on one another. */
+/** A period of closely spaced reads, from the first to the last. */
 export interface Watch {
   from: number
   to: number
@@ -39,18 +39,18 @@ export interface TrendBucket {
   from: number
   to: number
   /**
-   * `before`: nothing had been read yet. `gap`: nobody looked in all this time. `unstated`: the
-   * service was read, and says nothing of it.
+   * `before`: before the first read. `gap`: no read in the whole bucket. `unstated`: read, but the
+   * service does not report this counter.
    */
   state: 'measured' | 'unstated' | 'gap' | 'before'
-  /** null where it was not measured. */
+  /** null if it was not measured. */
   value: number | null
-  /** What the value covers begins here, where that is later than the bucket. */
+  /** The start of the measured time, if later than the start of the bucket. */
   since: number | null
 }
 /**
- * A stretch nobody looked in, with what came in during it, whenever that was; null while nobody has
- * looked again, and of what the service does not state.
+ * A period without reads. `delta` is the increase within it, at an unknown time; null until the
+ * next read, or if the service does not report the counter.
  */
 export interface TrendGap {
   from: number
@@ -59,7 +59,7 @@ export interface TrendGap {
   last_look: number
   next_look: number | null
 }
-/** A counter that went down; what it did then is unknown and counts as nothing. */
+/** A counter that decreased. The change is unknown and counts as zero. */
 export interface TrendReset {
   at: number
   campaign_id: string
@@ -80,7 +80,7 @@ export interface Trend {
   events: StatusEvent[]
 }
 
-/** A change of counters between two looks. */
+/** A change of counters between two reads. */
 export interface Step {
   campaign_id: string
   at: number
@@ -92,8 +92,8 @@ export interface Step {
 const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
 /**
- * Yields the changes of each campaign with the look before each, oldest first within a campaign.
- * The first reading of all tells where counting begins.
+ * Yields the changes of each campaign with the time of the previous read, oldest first within a
+ * campaign. The very first reading is only the starting point.
  */
 export function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Generator<Step> {
   const began = watches[0]?.from ?? Infinity
@@ -102,7 +102,7 @@ export function* stepsOf({ readings, watches }: CampaignHistory, only?: string):
     if (only !== undefined && campaign_id !== only) continue
     let before: CampaignReading | null = null
     for (const after of list) {
-      // A campaign that first appears later than the first look came after the look before it, with
+      // A campaign that appears after the first read was created since the previous one, with all
       // counters at zero.
       if (before !== null || after.at > began)
         yield {
@@ -117,7 +117,9 @@ export function* stepsOf({ readings, watches }: CampaignHistory, only?: string):
   }
 }
 
-/** The last look before `at`: within a stretch looks are so close that the time itself will do. */
+/**
+ * Returns the last read before `at`. Within a watch, reads are so close that `at` itself is used.
+ */
 function lookBefore(watches: readonly Watch[], starts: readonly number[], at: number): number {
   const index = lastAtOrBefore(starts, at)
   const watch = watches[index]
@@ -125,20 +127,23 @@ function lookBefore(watches: readonly Watch[], starts: readonly number[], at: nu
   return watches[index - 1]?.to ?? at
 }
 
-/** Returns how much each counter went up; one that went down counts as nothing. */
+/** Returns the increase of each counter; one that decreased counts as zero. */
 export const grownCounts = (step: Step): CampaignCounts =>
   Object.fromEntries(
     campaignMetrics.map((metric) => [metric, countGrowth(step, metric)]),
   ) as CampaignCounts
 
-/** A counter that is stated for the first time tells where counting begins, and adds nothing. */
+/**
+ * Returns the increase of a counter. The first reported value is only the starting point and adds
+ * nothing.
+ */
 function countGrowth({ before, after }: Step, metric: CampaignMetric): number {
   const from = (before?.counts ?? zero)[metric]
   const to = after.counts[metric]
   return from === null || to === null ? 0 : Math.max(0, to - from)
 }
 
-/** Returns the counter before and after where it went down; null where it did not. */
+/** Returns the counter before and after a decrease; null if it did not decrease. */
 function fallen(
   { before, after }: Step,
   metric: CampaignMetric,
@@ -149,9 +154,9 @@ function fallen(
 }
 
 /**
- * Counts one metric over the buckets between `edges` (n + 1 times, ascending). Of all campaigns, or
- * of one. What changed between two looks counts in the bucket of the later one if that is the same
- * or the next; else it fell into the gap between them. `now` ends what can have been measured.
+ * Counts one metric in the buckets between `edges` (n + 1 ascending times), of all campaigns or of
+ * one. A change between two reads counts in the bucket of the later read if that is the same or the
+ * next one; otherwise it counts in the gap between them. Nothing is measured after `now`.
  */
 export function trendOf(
   history: CampaignHistory,
@@ -162,7 +167,7 @@ export function trendOf(
 ): Trend {
   const last = edges.length - 1
   const [start, second] = [edges[0] ?? 0, edges[1] ?? 0]
-  // -1 is the bucket before the first, -2 everything before that.
+  // -1 is the bucket before the first; -2 is anything earlier.
   const place = (at: number) => {
     if (at >= start) return Math.min(last, lastAtOrBefore(edges, at))
     return at >= start - (second - start) ? -1 : -2
@@ -211,13 +216,13 @@ function bucketAt(watches: readonly Watch[], from: number, to: number, first: nu
   const seen = watches.find((watch, at) => at <= index && watch.to >= from)
   if (!seen) return { from, to, state: 'gap', value: null, since: null }
   const before = watches[watches.indexOf(seen) - 1]
-  // What was read the day before carries over midnight; after a gap, and at the very beginning,
-  // counting starts with the first look.
+  // A reading of the previous bucket carries over its end, such as midnight. After a gap, and at
+  // the very beginning, counting starts with the first read.
   const starts = seen.from > from && (!before || before.to < from - (to - from))
   return { from, to, state: 'measured', value: 0, since: starts ? seen.from : null }
 }
 
-/** Takes the zero away from a bucket of what the service does not state. */
+/** Removes the zero from a bucket whose counter the service does not report. */
 const withoutValue = (bucket: TrendBucket): TrendBucket =>
   bucket.state === 'measured' ? { ...bucket, state: 'unstated', value: null, since: null } : bucket
 
@@ -251,9 +256,7 @@ function gapsOf(
   return gaps
 }
 
-/**
- * What came in, and what was started and stopped, since a time: of all campaigns, and of each (E5).
- */
+/** Increases, status changes and resets since a time: of all campaigns, and of each (E5). */
 export interface Since {
   total: CampaignCounts
   by_campaign: Map<string, CampaignCounts>
@@ -262,8 +265,8 @@ export interface Since {
 }
 
 /**
- * Adds up what changed after `since`, in epoch ms: growth in all and by campaign, changes of
- * status, and counters that went down.
+ * Sums the changes after `since`, in epoch ms: increases in total and by campaign, status changes,
+ * and counters that decreased.
  */
 export function sinceOf(history: CampaignHistory, since: number): Since {
   const total = { ...zero }
@@ -289,8 +292,8 @@ export function sinceOf(history: CampaignHistory, since: number): Since {
 }
 
 /**
- * One line of the feed (E11): replies that came, as far as counters tell; who wrote is for the
- * mailbox (R10).
+ * One line of the feed (E11): replies, as far as the counters show them. The senders are only in
+ * the mailbox (R10).
  */
 export interface FeedEntry {
   at: number
@@ -301,8 +304,8 @@ export interface FeedEntry {
 }
 
 /**
- * Increases of one metric since a time, newest first; what came close together in one campaign is
- * one line.
+ * Returns the increases of one metric since a time, newest first. Increases of a campaign within
+ * `togetherMs` of each other share one line.
  */
 export function feedOf(
   history: CampaignHistory,

@@ -2,21 +2,27 @@ import { grownCounts, stepsOf, type CampaignHistory, type Watch } from './campai
 import { campaignMetrics, type CampaignCounts, type StatedCounts } from './campaign-metrics.ts'
 import { findUnstatedBefore } from './unstated.ts'
 
-/** What came overnight counts in the morning, at the turn of a week too. */
+/** An increase overnight counts in the following morning, also at the start of a week. */
 const NIGHT_MS = 86_400_000
 
 export interface WeekCounts {
   from: number
   to: number
-  /** What came between two known readings of this week; null: the service does not state it. */
+  /**
+   * The increase between two known readings of this week; null if the service does not report the
+   * counter.
+   */
   counts: StatedCounts
-  /** From the first to the last look of it that counts; null: nobody looked. */
+  /** The period from the first to the last read that counts; null if there was no read. */
   seen: { from: number; to: number } | null
-  /** It is over, and was looked at from its first day to its last. */
+  /** The week is over, and was read from its first day to its last. */
   whole: boolean
 }
 
-/** What came between two looks in different weeks: in one of them, and nobody knows in which. */
+/**
+ * The increase between two reads in different weeks. It happened in one of those weeks, but it is
+ * unknown in which.
+ */
 export interface BetweenWeeks {
   from: number
   to: number
@@ -49,10 +55,9 @@ function seenIn(watches: readonly Watch[], from: number, to: number): WeekCounts
 }
 
 /**
- * Counts what campaigns did in the weeks between `edges` (n + 1 times, ascending), all of them or
- * one. Each change of a counter is counted once: in the week that holds both looks around it (the
- * night before a week belongs to it), else between weeks. Together that is all there was, as far as
- * the service states it.
+ * Counts the increases in the weeks between `edges` (n + 1 ascending times), of all campaigns or of
+ * one. Each change counts once: in the week that contains both reads around it (the night before a
+ * week belongs to it), otherwise between weeks. The sum is everything that the service reports.
  */
 export function weeksOf(
   history: CampaignHistory,

@@ -1,6 +1,6 @@
 import { compose, foldText, sameSpelling } from './fold.ts'
 
-/** Words of a company's name that say its legal form, not who it is. */
+/** Words in a company's name that state its legal form. */
 const forms = new Set(
   (
     'ab ag as asa aps bv cic co corp corporation company eg ev foundation gbr gmbh group ' +
@@ -10,8 +10,8 @@ const forms = new Set(
 )
 
 /**
- * Returns the words that tell a company from another, as they are written but in lower case:
- * without its legal form. A name that is nothing but a form keeps its words.
+ * Returns the distinctive words of a company's name, in lower case and without its legal form. A
+ * name that consists only of legal forms keeps its words.
  */
 export function tellingWords(name: string): string[] {
   const words =
@@ -22,13 +22,14 @@ export function tellingWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Returns the words that tell a company from another, folded. */
+/** Returns the distinctive words of a company's name, folded. */
 export const nameWords = (name: string): string[] => tellingWords(name).map(foldText)
 
 /**
- * Measures how alike two names of companies are, from 0 to 1. 1: the same but for case, accents,
- * spelling (`Ørsted`, `Oersted`), punctuation and legal form. Else the share of their words that
- * are alike, where a beginning of four letters counts half: `Kvist Bank` and `Kvist Pay` are 0.33.
+ * Measures the similarity of two company names, from 0 to 1. 1 means equal except for case,
+ * accents, spelling (`Ørsted`, `Oersted`), punctuation and legal form. Otherwise it is the share of
+ * words in common, where a shared beginning of at least four letters counts half: `Kvist Bank` and
+ * `Kvist Pay` score 0.33.
  */
 export function nameLikeness(one: string, other: string): number {
   const left = tellingWords(one)

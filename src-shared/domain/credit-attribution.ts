@@ -1,4 +1,4 @@
-/** The balance at a moment, as the service said it (contract §2 Credits). */
+/** The balance at a time, as reported by the service (contract §2 Credits). */
 export interface Reading {
   at: number
   plan_balance: number
@@ -7,9 +7,10 @@ export interface Reading {
 }
 
 /**
- * What one paid call of this computer cost, and when it was asked for. While nobody can say what,
- * `min` and `max` differ. All of `min` were gone by `until`: a call takes its credits at some moment
- * before its answer, a run bit by bit. What a run took since, up to `max`, nobody has told yet.
+ * The cost of one paid call from this computer, and when it was requested. `min` and `max` differ
+ * while the cost is unknown. All of `min` was deducted by `until`: a call is charged some time
+ * before its answer, a run gradually. Anything a run took since then, up to `max`, has not been
+ * reported yet.
  */
 export interface Charge {
   at: number
@@ -18,34 +19,38 @@ export interface Charge {
   until?: number
 }
 
-/** Where the credits of an interval went (D11). All figures are credits, none is negative. */
+/**
+ * The attribution of a balance change in an interval (D11). All figures are credits; none is
+ * negative.
+ */
 export interface Attribution {
   from: number
   to: number
   /** Explained by receipts of this computer. */
   mine: number
-  /** Spent by colleagues, or by nobody we know of. */
+  /** Spent by colleagues, or by an unknown party. */
   others: number
   top_up: number
   /**
-   * This much of `mine` is not sure: calls whose price or outcome nobody told explain it, and so
-   * might a colleague.
+   * The part of `mine` that is uncertain: calls of unknown price or outcome explain it, but a
+   * colleague's spending might, too.
    */
   uncertain: number
 }
 
 /**
- * Splits what happened to the balance between two readings. The balance is shared and has no
- * history (R6): what receipts do not explain is others' where it went down, a top-up where it went
- * up. Plan and add-on are told apart: one that fell while the other rose shows both. Within one of
- * them, what went and what came show as their difference; two readings tell no more.
+ * Attributes the balance change between two readings. The balance is shared and has no history
+ * (R6), so a decrease that receipts do not explain is attributed to others, and an increase to a
+ * top-up. Plan and add-on are compared separately: if one fell while the other rose, both changes
+ * count. Spending and top-ups within the same one show only as their difference.
  */
 export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
   const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
   const sure = sum(within, (charge) => charge.min)
   const room = sum(within, (charge) => charge.max - charge.min)
   const { gone, came } = movesBetween(before, after)
-  // What is left after the sure part is ours first, as far as our unsure calls can explain it.
+  // After the known part, the uncertain calls of this computer explain as much of the rest as they
+  // can.
   const explained = Math.min(Math.max(gone - sure, 0), room)
   const rest = gone - sure - explained
   return {
@@ -58,14 +63,14 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
   }
 }
 
-/** Returns how many credits went and how many came, as far as plan and add-on show it. */
+/** Returns the credits deducted and added, as far as plan and add-on show them. */
 export function movesBetween(before: Reading, after: Reading): { gone: number; came: number } {
   const changes = [
     after.plan_balance - before.plan_balance,
     after.addon_balance - before.addon_balance,
   ]
   const whole = after.total - before.total
-  // A total that is not the sum of both decides alone.
+  // If the total is not the sum of plan and add-on, only the total counts.
   const believed = sum(changes, (change) => change) === whole ? changes : [whole]
   return {
     gone: sum(believed, (change) => Math.max(-change, 0)),
@@ -74,9 +79,9 @@ export function movesBetween(before: Reading, after: Reading): { gone: number; c
 }
 
 /**
- * Splits what happened to the balance over many readings, interval by interval, as `attribute` does
- * for two; readings may come in any order. With `now`, the last interval runs from the last reading
- * until then, and holds what charges took for certain and no reading shows yet.
+ * Attributes the balance changes over many readings, interval by interval, as `attribute` does for
+ * two. Readings may come in any order. With `now`, a last interval from the last reading until then
+ * holds the certain charges that no reading shows yet.
  */
 export function attributeAll(
   readings: Reading[],
@@ -85,7 +90,7 @@ export function attributeAll(
 ): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
   const toCome = charges
-    // A clock that was turned back may say that it was over before it began.
+    // After the clock was turned back, a charge may appear to end before it began.
     .map((charge) => ({
       ...charge,
       until: Math.max(charge.at, charge.until ?? charge.at),
@@ -99,8 +104,8 @@ export function attributeAll(
     const from = next
     while ((toCome[next]?.at ?? Infinity) < after.at) next += 1
     begun = [...begun, ...toCome.slice(from, next)].filter(({ until }) => until >= before.at)
-    // Until a reading says that all of it is gone, a charge explains what went and no more; the
-    // first reading behind it holds the rest.
+    // Until a reading shows that a charge is complete, the charge explains only the decrease so
+    // far. The first reading after its end takes the rest.
     const over = begun.filter(({ until }) => until < after.at)
     const own = over.map(({ left, max, min }) => ({
       at: before.at,
@@ -125,7 +130,7 @@ export function attributeAll(
   return [...intervals, { from, to: now, mine, others: 0, top_up: 0, uncertain: 0 }]
 }
 
-/** Adds many intervals up into one line. */
+/** Sums the figures of many intervals. */
 export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from' | 'to'> {
   return {
     mine: sum(parts, (part) => part.mine),
@@ -136,11 +141,11 @@ export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from'
 }
 
 /**
- * Returns what a call that found something cost, from the readings around it, when its answer names
- * no price (R5): a service gives away what it had already, and some prices are ranges. Only where
- * the drop is nothing or lies inside the range is it believed; a colleague's spend or a top-up in
- * the same seconds leaves the whole range open. `others` is the most that other calls of this
- * computer may have taken between the two readings: that much of the drop may be theirs.
+ * Derives the price of a successful call from the readings around it, if its answer names none
+ * (R5): results the service already has may be free, and some prices are ranges. The decrease is
+ * used only if it is zero or within the range; otherwise a colleague's spending or a top-up at the
+ * same moment leaves the whole range open. `others` is the most that other calls of this computer
+ * may have taken between the two readings; that part of the decrease may be theirs.
  */
 export function priceFromReadings(
   before: Reading | null,

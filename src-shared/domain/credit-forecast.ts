@@ -1,21 +1,21 @@
 import { movesBetween, type Reading } from './credit-attribution.ts'
 
 const DAY_MS = 86_400_000
-/** Less than this says nothing about a habit of spending. */
+/** The shortest period from which a spending pace can be derived. */
 const LEAST_SPAN_MS = DAY_MS
 
 export interface Forecast {
-  /** Credits a day, averaged over the span looked at. */
+  /** Average credits a day over the period. */
   per_day: number
-  /** When the balance reaches zero at that pace; null when nothing was spent. */
+  /** When the balance reaches zero at that pace; null if nothing was spent. */
   empty_at: number | null
-  /** Days the average is drawn from. */
+  /** The days over which the average was computed. */
   span_days: number
 }
 
 /**
- * Forecasts when the credits run out at the pace of the last `days` (D8). Top-ups are left out.
- * Null: too few readings to say.
+ * Forecasts when the credits run out at the pace of the last `days` (D8), leaving out top-ups.
+ * Returns null if there are too few readings.
  */
 export function forecast(readings: Reading[], now: number, days = 14): Forecast | null {
   const inOrder = readings
@@ -36,8 +36,8 @@ export function forecast(readings: Reading[], now: number, days = 14): Forecast 
 }
 
 /**
- * Returns the credits for each outcome, such as an e-mail found (D12); null where there was none to
- * divide by.
+ * Returns the credits for each outcome, such as an e-mail address found (D12); null if there is
+ * none.
  */
 export const costPerOutcome = (credits: number, outcomes: number): number | null =>
   outcomes > 0 ? credits / outcomes : null

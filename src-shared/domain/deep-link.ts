@@ -4,20 +4,19 @@ const MAX_LENGTH = 600
 const PLAIN = /^[\w-]+$/
 
 /**
- * Links to any record (L5): `hotdesk://w-3f0a9c2b71/people/c_1`. The first part names the
- * workspace, by a digest that tells nothing of it and is the same on every computer; the rest names
- * a screen, and only ever a screen: no query, no fragment, no dots, no encoding, so that a link
- * from a web page cannot do anything but show something. Ids that do not fit are written `x-` and
- * their base64url.
+ * A link to a record (L5): `hotdesk://w-3f0a9c2b71/people/c_1`. The first part identifies the
+ * workspace by a digest that reveals nothing and is the same on every computer. The rest can only
+ * be a screen: no query, no fragment, no dots, no encoding, so that a link from a web page can do
+ * nothing but show something. Ids with other characters are written as `x-` and their base64url.
  */
 export interface DeepLink {
-  /** null: whichever workspace is open. */
+  /** null: the open workspace. */
   workspace: string | null
-  /** As the router takes it: `/hot-lists/hl_1?member=m_1`. */
+  /** A path of the router: `/hot-lists/hl_1?member=m_1`. */
   path: string
 }
 
-/** Returns the link to a screen of the router, or null for one that cannot be linked to. */
+/** Returns the link to a screen of the router; null if the screen cannot be linked to. */
 export function deepLinkTo(
   workspace: string,
   location: { pathname: string; search?: Record<string, unknown> },
@@ -33,7 +32,7 @@ export function deepLinkTo(
   return parts.length === 0 || link.length > MAX_LENGTH ? null : link
 }
 
-/** Reads where a link leads, or null if it is none of ours. */
+/** Parses a link; returns null if it is not one of Hotdesk's. */
 export function readDeepLink(link: string): DeepLink | null {
   const text = link.trim()
   const parts =

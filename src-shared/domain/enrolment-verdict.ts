@@ -1,13 +1,14 @@
 /*
- * The guard before an enrolment, which cannot be taken back (E9, R3): what is known here about one
- * person, judged. Red cannot be enrolled, amber needs a reason that is kept, green is the rest.
+ * The guard before an enrolment, which cannot be undone (E9, R3). It judges what this computer
+ * knows about one person: red people cannot be enrolled, amber ones require a reason, which is
+ * kept; everyone else is green.
  */
 
 import { t } from '#shared/i18n/translate.ts'
 import { endOfMeeting } from './placed-meeting.ts'
 import type { VerdictColour, VerdictReason } from './verdict-reasons.ts'
 
-/** `at`: the day it speaks of, to be written as the person writes dates. */
+/** `at`: the date the reason refers to, to be shown in the user's date format. */
 export interface Reason {
   code: VerdictReason
   colour: 'red' | 'amber'
@@ -15,32 +16,33 @@ export interface Reason {
   at: number | null
 }
 
-/** Somebody at the same company was enrolled this recently. */
+/** How recently a colleague of the same company was enrolled to raise a doubt. */
 export const COLLEAGUE_MS = 30 * 86_400_000
 export const MEETING_MS = 14 * 86_400_000
-/** What was read longer ago may have changed. */
+/** The age at which evidence counts as old. */
 export const OLD_MS = 7 * 86_400_000
 
-/** Everything known about one person that speaks for or against. Times are epoch ms. */
+/** The evidence about one person. Times are epoch ms. */
 export interface EnrolEvidence {
-  /** false: nobody of this id is known here any more. */
+  /** False if the contact no longer exists on this computer. */
   known: boolean
-  /** Made here, and not known to the service yet. */
+  /** Created on this computer, and not known to the service yet. */
   local: boolean
   email: string | null
   email_status: string | null
-  /** The address was changed here, and the service does not have it yet. */
+  /** The address was changed on this computer, and the change has not reached the service. */
   email_pending: boolean
   company: { name: string | null; do_not_contact: boolean | null } | null
-  /** When people and companies were last read; null: never whole. */
+  /** When people and companies were last read; null if they were never read completely. */
   read_at: number | null
-  /** When the company was read just for this. */
+  /** When the company was read for this check. */
   live_at: number | null
   enrolled: { campaign: string; same: boolean; at: number; certain: boolean }[]
   colleagues: { name: string; campaign: string; at: number }[]
   lists: { name: string; status: string }[]
   /**
-   * Hot lists whose members are not on this computer: what they say of this person is not known.
+   * The number of hot lists whose members are not on this computer, so that their statuses are
+   * unknown.
    */
   lists_unread: number
   meetings: { title: string; starts_at: number; duration_minutes: number; date_only: boolean }[]
@@ -59,9 +61,7 @@ const amber = (code: VerdictReason, text: string, at: number | null = null): Rea
   at,
 })
 
-/**
- * Judges somebody who may be enrolled: the colour, and every reason for it, the weightiest first.
- */
+/** Judges a person for an enrolment: returns the colour and all reasons, the most serious first. */
 export function judgeEnrolment(
   evidence: EnrolEvidence,
   now: number,
@@ -103,7 +103,7 @@ function against({ known, local, email, email_status, company }: EnrolEvidence):
   ]
 }
 
-/** `campaign` null: the one of the question. */
+/** Describes an earlier enrolment. `campaign` null: the campaign being enrolled into. */
 function describeEnrolment(certain: boolean, campaign: string | null): string {
   if (campaign === null)
     return certain

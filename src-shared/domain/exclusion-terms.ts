@@ -1,12 +1,12 @@
 import { nameWords } from './company-names.ts'
 
-/** A lead as the proposals see it: what it says, and what the person made of it. */
+/** A lead as input for proposals: its text, and the user's verdict. */
 export interface JudgedLead {
   title: string
   company_name: string | null
-  /** `kept`: being worked, here or at the service. */
+  /** `kept`: being worked on, in Hotdesk or in the service. */
   verdict: 'dismissed' | 'kept' | 'undecided'
-  /** Dismissed as a posting of the company or agency rather than for what the role is. */
+  /** Whether it was dismissed for its company or agency, or for its role. */
   about: 'role' | 'company'
 }
 
@@ -20,16 +20,19 @@ export interface Trial {
   kept: JudgedLead[]
 }
 
-/** So many dismissals have to speak for a term: one is chance. */
+/** The fewest dismissals that support a term; a single one is chance. */
 const LEAST = 2
 const MOST = 12
-/** From so many on, dismissals can speak for a term that would hide more undecided leads. */
+/**
+ * The number of dismissals from which a term may be proposed although it hides more undecided
+ * leads.
+ */
 const TELLING = 6
-/** So much more often such a term has to stand in dismissed leads than in undecided ones. */
+/** How many times more frequent such a term must be in dismissed leads than in undecided ones. */
 const LIFT = 5
-/** Or it has to be so unlikely that it was only ever dismissed by chance. */
+/** Alternatively, the highest probability that it was dismissed every time by chance. */
 const CHANCE = 0.05
-/** Words that stand in any title, or say nothing about the role. */
+/** Words that occur in any title or say nothing about the role. */
 const empty = new Set(
   (
     'a an and at by de der des die das das du el en et for für fur im in la le les mit ' +
@@ -38,9 +41,10 @@ const empty = new Set(
 )
 
 /**
- * Tells whether an exclusion would have kept a lead out: a term anywhere in title or company
- * whatever its case (so `intern` also hits `International`), a company by its name without its
- * legal form. The service does not say how it matches: this is the wider reading.
+ * Reports whether an exclusion would have kept a lead out. A term matches anywhere in title or
+ * company, in any case (so `intern` also matches `International`); a company matches by its name
+ * without its legal form. The service does not define its matching; this is the broader
+ * interpretation.
  */
 export function excludes(term: Term, lead: Pick<JudgedLead, 'title' | 'company_name'>): boolean {
   if (term.kind === 'term')
@@ -53,7 +57,7 @@ export function excludes(term: Term, lead: Pick<JudgedLead, 'title' | 'company_n
   )
 }
 
-/** Returns the leads that any of the terms would have kept out, by what the person made of them. */
+/** Returns the leads that any of the terms would have kept out, by the user's verdict. */
 export function tryTerms(terms: readonly Term[], leads: readonly JudgedLead[]): Trial {
   const trial: Trial = { dismissed: [], undecided: [], kept: [] }
   for (const lead of leads)
@@ -62,10 +66,10 @@ export function tryTerms(terms: readonly Term[], leads: readonly JudgedLead[]): 
 }
 
 /**
- * Proposes terms and companies that dismissals speak for, the most telling first: each covers at
- * least two dismissed leads that no earlier one covers, touches none that was kept, and hides no
- * more undecided leads than dismissed ones, unless six dismissals and more speak for it (B9).
- * `before` is excluded already.
+ * Proposes terms and companies that the dismissals support, the most telling first (B9). Each
+ * covers at least two dismissed leads that no earlier one covers and matches no kept lead. It hides
+ * no more undecided leads than dismissed ones, unless at least six dismissals support it. Existing
+ * exclusions (`before`) are taken into account.
  */
 export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term[]): Term[] {
   const judged = leads.filter((lead) => !before.some((term) => excludes(term, lead)))
@@ -102,9 +106,9 @@ export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term
 }
 
 /**
- * Tells whether dismissals speak for a term although most leads that it would hide are undecided:
- * whoever dismisses six internships wants the other thirty out of the way as well, and nobody wants
- * every manager gone because six were dismissed.
+ * Creates a check of whether dismissals support a term although most leads it would hide are
+ * undecided. A user who dismisses six internships wants the other thirty hidden too, but does not
+ * want every manager hidden because six were dismissed.
  */
 function tellingAmong(judged: readonly JudgedLead[]): (trial: Trial) => boolean {
   const count = (verdict: JudgedLead['verdict']) =>
@@ -119,7 +123,7 @@ function tellingAmong(judged: readonly JudgedLead[]): (trial: Trial) => boolean 
   }
 }
 
-/** Companies, and one to two neighbouring words of titles, that dismissed leads have. */
+/** Returns the companies, and the single words and word pairs of titles, in dismissed leads. */
 function candidatesOf(dismissed: readonly JudgedLead[]): Term[] {
   const found = new Map<string, Term>()
   const add = (term: Term) => found.set(`${term.kind} ${term.value.toLowerCase()}`, term)

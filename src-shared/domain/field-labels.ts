@@ -2,8 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import { plainLabel, plainName } from './plain-name.ts'
 
 /**
- * How the screens call a field: at the beginning of a line, and within a sentence. Fields that only
- * the service knows have the name that it gives them.
+ * The screens' names of fields: as a label, and within a sentence. Fields that only the service
+ * knows keep its name.
  */
 const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   active: () => [t('Active'), t('active')],
@@ -43,8 +43,8 @@ const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   url: () => [t('URL'), t('URL')],
 }
 
-/** Names a field at the beginning of a line: "Start" for `starts_at_utc`. */
+/** Returns the label of a field: "Start" for `starts_at_utc`. */
 export const fieldLabel = (field: string): string => names[field]?.()[0] ?? plainLabel(field)
 
-/** Names a field within a sentence: "Kept my start". */
+/** Returns the name of a field within a sentence: "Kept my start". */
 export const fieldWithin = (field: string): string => names[field]?.()[1] ?? plainName(field)

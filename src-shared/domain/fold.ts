@@ -1,10 +1,10 @@
 /*
- * How text is made comparable, in one place: search, sorting, the look for duplicates and the
- * matching of notes all read names alike. Case, accents and the width of a character do not count,
- * and people type what their keyboard has: `Łukasz` is `lukasz`, `Müller` is `muller` or `mueller`.
+ * Makes texts comparable. Search, sorting, the check for duplicates and the matching of notes all
+ * compare names with it. It ignores case, accents and character width, and people may type what
+ * their keyboard has: `Łukasz` is `lukasz`, `Müller` is `muller` or `mueller`.
  */
 
-/** Letters that Unicode does not take apart, and signs that have several shapes. */
+/** Letters that Unicode does not decompose, and signs with several shapes. */
 const letters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -27,26 +27,26 @@ const letters: Record<string, string> = {
   '‐': '-',
   '–': '-',
 }
-/** Letters that are also written as two, where a keyboard or a passport does not have them. */
+/** Letters that are also written as two, where a keyboard or a passport lacks them. */
 const asTwo: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', đ: 'dj' }
 
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const double = new RegExp(`([${Object.keys(asTwo).join('')}])`)
 const pairs = new Set(Object.values(asTwo))
 /**
- * Accents of Latin, Greek and Cyrillic, points of Hebrew, signs of Arabic. Not the vowel signs of
- * Indic scripts or Thai: there they are letters.
+ * Accents of Latin, Greek and Cyrillic, Hebrew points, and Arabic marks. Not the vowel signs of
+ * Indic scripts or Thai, which are letters.
  */
 const marks =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 const plainAscii = /^[\x20-\x7e]*$/
 
-/** Up to so many letters of a text are written one way or the other independently of each other. */
+/** The most letters of a text that are replaced independently of each other. */
 const MOST_MIXED = 4
-/** So many ways of one spelling are looked for at most. */
+/** The most variants of one spelling. */
 const MOST_LOOSE = 64
 
-/** Folds case, accents and letters of their own; every sign keeps its place in the order. */
+/** Folds case, accents and special letters. The order of the characters stays the same. */
 export function foldText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return text
@@ -57,26 +57,26 @@ export function foldText(text: string): string {
     .replace(special, (letter) => letters[letter] ?? letter)
 }
 
-/** Folds a name: as `foldText`, and spaces do not count either. */
+/** Folds a name like `foldText`, and collapses spaces. */
 export const foldName = (text: string | null | undefined) =>
   foldText(text ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Folds a word of a fixed set: "No-show", "NO SHOW" and `no_show` are one. */
+/** Folds a word of a fixed set: "No-show", "NO SHOW" and `no_show` are the same. */
 export const foldWord = (word: string) =>
   word
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_')
 
-/** Returns a text in lower case, each letter in one piece. */
+/** Returns a text in lower case with composed letters. */
 export const compose = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /**
- * Returns every way a text is written with plain letters, the shortest first: `Müller` is `muller`
- * and `mueller`. A text without such letters has one. Two texts are the same name where they share
- * one: `Michał` is not `Michael`, though both look alike once pairs are cut short.
+ * Returns all spellings of a text with plain letters, the shortest first: `Müller` is `muller` and
+ * `mueller`. A text without special letters has one. Two texts are the same name if they share a
+ * spelling: `Michał` is not `Michael`, although the two look alike once letter pairs are shortened.
  */
 export function spellings(text: string): string[] {
   if (plainAscii.test(text)) return [text.toLowerCase()]
@@ -85,14 +85,17 @@ export function spellings(text: string): string[] {
 }
 
 /**
- * Returns the `spellings` and those with a pair read as one letter, `mueller` as `muller`: where
- * what is stored was folded. Finds too much; what is found is judged by `sameSpelling`.
+ * Returns the `spellings`, and those with a letter pair read as one letter, `mueller` as `muller`,
+ * to search stored folded texts. Finds too much; check the results with `sameSpelling`.
  */
 export function looseSpellings(text: string): string[] {
   return [...new Set(spellings(text).flatMap(shorten))]
 }
 
-/** A text with any of its pairs as their first letter; pairs may overlap, as in `aae`. */
+/**
+ * Returns a text with any of its letter pairs reduced to their first letter. Pairs may overlap, as
+ * in `aae`.
+ */
 function shorten(text: string): string[] {
   let before: string[] = []
   let now = ['']
@@ -107,7 +110,7 @@ function shorten(text: string): string[] {
   return now
 }
 
-/** Tells whether two texts are one, written with or without letters of their own. */
+/** Reports whether two texts are the same, with or without special letters. */
 export function sameSpelling(one: string, other: string): boolean {
   if (foldText(one) === foldText(other)) return true
   if (plainAscii.test(one) && plainAscii.test(other)) return false
@@ -115,7 +118,9 @@ export function sameSpelling(one: string, other: string): boolean {
   return spellings(other).some((way) => ways.has(way))
 }
 
-/** Finds what was typed in a text, however either is spelt: its place in the folded text, or -1. */
+/**
+ * Finds the typed text, however either is spelt: returns its position in the folded text, or -1.
+ */
 export function placeOf(text: string, typed: string): number {
   const folded = foldText(text)
   const places = looseSpellings(typed)
@@ -125,8 +130,8 @@ export function placeOf(text: string, typed: string): number {
 }
 
 /**
- * Every second part may stay or be replaced, each for itself; beyond `MOST_MIXED`, all or none of
- * them.
+ * Combines the texts in which every second part is kept or replaced independently; beyond
+ * `MOST_MIXED` parts, all or none are replaced.
  */
 function ways(parts: readonly string[], replaced: (part: string) => string): string[] {
   const mixed = parts.length <= MOST_MIXED * 2 + 1

@@ -1,4 +1,7 @@
-/** Returns the index of the last value not above `at`; -1 if there is none. Values ascend. */
+/**
+ * Returns the index of the last value not above `at`; -1 if there is none. The values must be
+ * ascending.
+ */
 export function lastAtOrBefore(values: readonly number[], at: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {

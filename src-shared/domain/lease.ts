@@ -1,29 +1,29 @@
 const DAY_MS = 86_400_000
-/** So long a workspace stays locked before it is wiped. */
+/** How many days a workspace stays locked before it is deleted. */
 export const WIPE_AFTER_DAYS = 30
 /**
- * A clock that jumps cannot wipe: Hotdesk must have run on so many different days since the lock
- * (P17).
+ * The fewest different days on which Hotdesk must have run since the lock, so that a clock that
+ * jumps cannot delete a workspace (P17).
  */
 export const WIPE_LEAST_DAYS_RUN = 7
 
 export interface Lease {
   /**
-   * Days without a word from the service after which the workspace locks; null: there is no lease.
+   * Days without contact to the service after which the workspace locks; null if there is no lease.
    */
   days: number | null
-  /** When the service last let us in; null: not yet. */
+  /** When the service last accepted a request; null if never. */
   seen_at: number | null
-  /** When the service said that the sign-in is over. */
+  /** When the service reported that the sign-in is over. */
   ended_at: number | null
-  /** Different days on which Hotdesk ran since it locked. */
+  /** The number of different days on which Hotdesk ran since the lock. */
   days_run: number
 }
 
 /**
- * Tells what a lease allows now (J8): `open`; `locked`, which a sign-in of the same person undoes;
- * `wipe`. `now` is the greatest time ever seen on this computer, so that turning the clock back
- * prolongs nothing.
+ * Returns what a lease allows now (J8): `open`; `locked`, until the same person signs in; or
+ * `wipe`. `now` is the latest time ever seen on this computer, so that turning back the clock
+ * extends nothing.
  */
 export function leaseState(
   { days, seen_at, ended_at, days_run }: Lease,

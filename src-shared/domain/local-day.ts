@@ -1,6 +1,6 @@
 /**
- * Returns the day of this computer's calendar in which a moment lies: from its midnight to the next
- * one, which is 23 or 25 hours later on the days when the clocks change. Epoch ms.
+ * Returns the local calendar day that contains a moment, from midnight to midnight, in epoch ms. It
+ * has 23 or 25 hours when the clocks change.
  */
 export const localDay = (at: number): { from: number; to: number } => ({
   from: new Date(at).setHours(0, 0, 0, 0),

@@ -1,17 +1,16 @@
 /**
- * The longest link that every mail program gets whole: Windows hands over no more than 2,081
- * characters.
+ * The longest link that every mail program receives whole; Windows passes at most 2,081 characters.
  */
 export const MAILTO_MOST = 2000
 
-/** What is written to somebody. */
+/** A letter to one person. */
 export interface Letter {
   to: string
   subject: string
   body: string
 }
 
-/** Encodes all but letters, digits and `-._~` (RFC 3986 "unreserved"). */
+/** Encodes everything but letters, digits and `-._~` (RFC 3986 "unreserved"). */
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*]/g,
@@ -20,7 +19,7 @@ const encode = (text: string) =>
 
 /**
  * Builds the link that opens a mail program with this letter (RFC 6068): percent-encoded UTF-8, the
- * subject on one line, line breaks of the body as CRLF. An empty subject or body is left out.
+ * subject on one line, line breaks of the body as CRLF. Omits an empty subject or body.
  */
 export function mailtoLink({ to, subject, body }: Letter): string {
   const at = to.lastIndexOf('@')
@@ -34,7 +33,10 @@ export function mailtoLink({ to, subject, body }: Letter): string {
   return `mailto:${address}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
 }
 
-/** Tells whether a link opens one letter: one address, at most a subject and a body, all encoded. */
+/**
+ * Reports whether a link opens a single letter: one address, at most one subject and one body, all
+ * encoded.
+ */
 export function isMailto(href: string): boolean {
   if (href.length > MAILTO_MOST) return false
   const [address = '', query, ...more] = href.split('?')

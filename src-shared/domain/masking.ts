@@ -1,22 +1,21 @@
-/** What stands for what was taken out. */
+/** The replacement for masked characters. */
 const mark = '•••'
 const email = /([\p{L}\p{N}])[\p{L}\p{N}._%+'-]*@[\p{L}\p{N}.-]+\.(\p{L}{2,})/gu
 /**
- * With a country code, in brackets, or beginning with a nought: figures of other kinds are left
- * alone.
+ * A number with a country code, in brackets, or with a leading zero; other numbers are not masked.
  */
 const phone =
   /(?:\+\d{1,3}|\(\d{2,5}\)|(?<![\d.:/-])(?!0\d[./-]\d{1,2}[./-]\d{2})0\d)[\d ()./-]{6,}\d/g
 const wholePhone = /^(?:phone|mobile|telephone|tel)(?:_|$)/
 const wholeEmail = /(?:^|_)e?mail$/
-/** Names by which records are found and gone to; a mask there would lead nowhere. */
+/** Names of fields that identify or link records; masking them would break lookups. */
 const technical =
   /^(?:id|ids|link|path|next|after|cursor|key|keys|type|kind|state|status|table|field|columns)$|_(?:id|ids|at|url|status)$|^url$/
 
 const maskEmail = (text: string) =>
   text.replace(email, (_, first: string, tld: string) => `${first}${mark}@${mark}.${tld}`)
 const digits = (text: string) => text.replace(/\D/g, '')
-/** The last two figures stay, so that two numbers of one person can be told apart. */
+/** Keeps the last two digits, so that two numbers of one person can be told apart. */
 const maskPhone = (text: string) =>
   digits(text).length < 7 ? text : `${mark} ${mark} ${digits(text).slice(-2)}`
 
@@ -29,7 +28,8 @@ function maskValue(value: string, name: string): string {
 }
 
 /**
- * Masks the addresses and numbers in a value of any depth; what held none is handed back as it is.
+ * Masks the e-mail addresses and telephone numbers in a value of any depth. Returns a value that
+ * contains none unchanged.
  */
 export function mask<T>(value: T, name = ''): T {
   if (typeof value === 'string') {
@@ -41,7 +41,7 @@ export function mask<T>(value: T, name = ''): T {
     return next.some((one, at) => one !== value[at]) ? (next as T) : value
   }
   if (typeof value !== 'object' || value === null) return value
-  // { field: 'phone', from, to }: the name stands beside the value.
+  // In { field: 'phone', from, to }, `field` names the values.
   const { field } = value as { field?: unknown }
   const next = Object.entries(value).map(([key, one]): [string, unknown] => [
     key,
@@ -55,7 +55,7 @@ export function mask<T>(value: T, name = ''): T {
     : value
 }
 
-/** Tells whether something that was masked is among it. */
+/** Reports whether a value contains a masked text. */
 export const carriesMark = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes(mark)

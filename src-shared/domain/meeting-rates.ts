@@ -1,14 +1,14 @@
 import { addDays, startOfWeek } from './calendar-days.ts'
 
 /**
- * How meetings went. The rate is attended of those that could be attended; null where there was
- * none, since nothing was measured (C11).
+ * The outcomes of meetings. The rate is attended out of attended and no-show; null if there is
+ * neither, because nothing was measured (C11).
  */
 export interface ShowRate {
   attended: number
   no_show: number
   cancelled: number
-  /** Over, and nobody said what came of it: in no rate. */
+  /** Over, without an outcome; in no rate. */
   unlogged: number
   rate: number | null
 }
@@ -20,11 +20,14 @@ export interface RatedMeeting {
   source: string | null
 }
 
-/** Tells whether somebody said what came of a meeting; moving it takes nothing of that back (C12). */
+/**
+ * Reports whether the status of a meeting is an outcome. Moving the meeting does not take it back
+ * (C12).
+ */
 export const hasOutcome = (status: string): boolean =>
   status === 'attended' || status === 'no_show' || status === 'cancelled'
 
-/** Counts meetings that are over; those ahead of us are left out. */
+/** Counts meetings by outcome. Upcoming ones count only if cancelled. */
 export function showRate(meetings: readonly RatedMeeting[]): ShowRate {
   const count = (status: string) =>
     meetings.filter((one) => one.over && one.status === status).length
@@ -39,8 +42,8 @@ export function showRate(meetings: readonly RatedMeeting[]): ShowRate {
 }
 
 /**
- * Returns one row for each of the last `weeks` weeks, oldest first; weeks without a meeting are
- * there, and empty.
+ * Returns one row for each of the last `weeks` weeks, oldest first, including weeks without
+ * meetings.
  */
 export function ratesByWeek(
   meetings: readonly RatedMeeting[],
@@ -61,8 +64,8 @@ export function ratesByWeek(
 }
 
 /**
- * Returns one row for each source, the one with most outcomes first; null stands for meetings whose
- * person is on no list with a source.
+ * Returns one row for each source, the one with the most outcomes first. null is the source of
+ * meetings whose person is on no list with a source.
  */
 export function ratesBySource(
   meetings: readonly RatedMeeting[],

@@ -1,4 +1,4 @@
-/** What a template may name, in the order in which it is offered. */
+/** The fields a template may contain, in the order in which the screen lists them. */
 export const mergeFields = [
   'first_name',
   'last_name',

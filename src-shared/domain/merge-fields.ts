@@ -2,7 +2,7 @@ import { mergeFields, type MergeField } from './merge-field-names.ts'
 
 export type MergeValues = Readonly<Partial<Record<MergeField, string | null>>>
 
-/** What other programs call our fields, so that a text from there works as it is. */
+/** Other programs' names for these fields, so that their templates work unchanged. */
 const otherNames: Readonly<Record<string, MergeField>> = {
   firstname: 'first_name',
   given_name: 'first_name',
@@ -27,7 +27,7 @@ const otherNames: Readonly<Record<string, MergeField>> = {
   myname: 'my_name',
 }
 
-/** A place in braces, from `start` to before `end`. */
+/** A placeholder in braces, from `start` up to `end` (exclusive). */
 interface Placeholder {
   start: number
   end: number
@@ -37,13 +37,13 @@ interface Placeholder {
   fallback: string | null
 }
 
-/** `{field}`, `{field|fallback}`, and both in double braces as other programs write them. */
+/** `{field}`, `{field|fallback}`, and both in double braces, as in other programs. */
 const placeholders = /\{\{([^{}\n]*)\}\}|\{([^{}\n]*)\}/g
 
 const isField = (name: string): name is MergeField =>
   (mergeFields as readonly string[]).includes(name)
 
-/** Returns the field a name means, however it is written: `firstName`, `First name`. */
+/** Returns the field that a name means in any spelling: `firstName`, `First name`. */
 function fieldOf(name: string): MergeField | null {
   const plain = name
     .trim()
@@ -71,24 +71,24 @@ function placesIn(text: string): Placeholder[] {
   })
 }
 
-/** A field that has no value and no fallback, where it stands in the text. */
+/** A field without value and fallback, with its position in the text. */
 export interface Gap {
   start: number
   end: number
   field: MergeField
 }
 
-/** Finds the fields that are still named in a text, in their order. */
+/** Finds the fields that remain in a text, in order. */
 export const gapsIn = (text: string): Gap[] =>
   placesIn(text).flatMap(({ start, end, field }) => (field === null ? [] : [{ start, end, field }]))
 
-/** A value stands on one line, whatever the record holds. */
+/** Puts a value on one line, whatever the record contains. */
 const oneLine = (value: string | null | undefined) =>
   value?.replaceAll(/[\s\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim() ?? ''
 
 /**
- * Puts the values in: the value of a field, else its fallback. A field with neither is left as
- * `{field}`, for `gapsIn` to find; what is no field is left to the letter.
+ * Replaces fields by their value, else by their fallback. A field with neither becomes `{field}`,
+ * which `gapsIn` finds. Placeholders that are not fields stay unchanged.
  */
 export function fillIn(text: string, values: MergeValues): string {
   let filled = ''
@@ -101,14 +101,14 @@ export function fillIn(text: string, values: MergeValues): string {
   return filled + text.slice(from)
 }
 
-/** What is wrong with a template, and the field that was probably meant. */
+/** An error in a template, and the field that was probably meant. */
 export interface TemplateProblem {
   kind: 'unknown' | 'unclosed'
   written: string
   meant: MergeField | null
 }
 
-/** Finds what would not be filled in: names that are no fields, and braces that are not closed. */
+/** Finds what would not be replaced: unknown field names, and unclosed braces. */
 export function problemsIn(text: string): TemplateProblem[] {
   const places = placesIn(text)
   const unknown = places.flatMap(({ field, written, name }): TemplateProblem[] =>
@@ -124,7 +124,7 @@ export function problemsIn(text: string): TemplateProblem[] {
   return [...unknown, ...unclosed]
 }
 
-/** Returns the field that is written most alike: at most a third of its letters off; else null. */
+/** Returns the field with the most similar name, at most a third of its letters off; else null. */
 function findNearest(name: string): MergeField | null {
   const wanted = lettersOf(name)
   const [best] = mergeFields
@@ -135,7 +135,10 @@ function findNearest(name: string): MergeField | null {
 
 const lettersOf = (text: string) => [...text.toLowerCase().replaceAll(/[^\p{L}]+/gu, '')]
 
-/** Counts the letters to add, leave out, replace or swap with the next, to make one of the other. */
+/**
+ * Counts the letters to add, remove, replace or swap with the next one, to turn one text into the
+ * other.
+ */
 function stepsBetween(one: readonly string[], other: readonly string[]): number {
   const steps: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   const at = (row: number, column: number) => steps[row]?.[column] ?? Infinity
@@ -158,6 +161,6 @@ function stepsBetween(one: readonly string[], other: readonly string[]): number 
   return at(one.length, other.length)
 }
 
-/** Returns the town of a location such as “Berlin, Germany”. */
+/** Returns the city of a location such as “Berlin, Germany”. */
 export const cityOf = (location: string | null): string | null =>
   location?.split(',')[0]?.trim() || null

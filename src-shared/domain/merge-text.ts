@@ -1,15 +1,15 @@
 import { diff3Merge } from 'node-diff3'
 
 /**
- * Above this many lines the comparison would take seconds; both texts are then kept one after the
- * other.
+ * The most lines to compare. Beyond that a comparison would take seconds, so both texts are kept
+ * one after the other.
  */
 const mostLines = 5_000
 
 /**
- * Merges two texts that grew from `base`, line by line. Where both changed the same lines both
- * versions are kept, theirs first: nothing that a person wrote is ever replaced (docs/promises.md
- * "Merge"). The same line added by both stands once.
+ * Merges two texts derived from `base`, line by line. If both changed the same lines, both versions
+ * are kept, theirs first: text that a person wrote is never replaced (docs/promises.md "Merge"). A
+ * line that both added appears once.
  */
 export function mergeText(base: string, theirs: string, mine: string): string {
   const [o, a, b] = [base, theirs, mine].map(lines) as [string[], string[], string[]]
@@ -25,7 +25,7 @@ export function mergeText(base: string, theirs: string, mine: string): string {
     .join('\n')
 }
 
-/** Line ends of every system count as one; an empty text has no lines. */
+/** Splits a text into lines, with any system's line ends; an empty text has no lines. */
 function lines(text: string): string[] {
   const plain = text.replace(/\r\n?/g, '\n').trimEnd()
   return plain === '' ? [] : plain.split('\n')
@@ -35,8 +35,8 @@ const isSame = (a: string[], b: string[]) =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
 /**
- * Theirs, then what mine adds to it. A line that one of us took away stays away; a line that one of
- * us wrote stays.
+ * Returns theirs, then what mine adds. A line that either side removed stays removed; a line that
+ * either side wrote stays.
  */
 function keepBoth(base: string[], theirs: string[], mine: string[]): string[] {
   const [was, said, kept] = [new Set(base), new Set(theirs), new Set(mine)]

@@ -4,39 +4,41 @@ import { mergeText } from './merge-text.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
 /**
- * A question only a person can answer: three values of one field, and the one a sensible colleague
- * would pick, if there is one.
+ * A conflict that only the user can resolve: three values of one field, and a suggestion if there
+ * is a sensible one.
  */
 export interface ConflictCard {
   field: string
   was: unknown
   theirs: unknown
   mine: unknown
-  /** Shown first and marked, never taken by itself. */
+  /** The suggested value, shown first and marked; never applied automatically. */
   offer: 'theirs' | 'mine' | null
-  /** Why it is offered, or what is at stake; one plain sentence. */
+  /** Why it is suggested, or what is at stake, in one plain sentence. */
   why: string
 }
 
-/** What the three-way comparison of one record says (base B, server S, mine W). */
+/** The three-way comparison of one record (base B, server S, mine W). */
 export interface Merge {
   /** Fields to send, with texts already merged. */
   send: Fields
-  /** Fields the service already has as wanted, or where we want nothing else than what once was. */
+  /**
+   * Fields for which nothing is sent: the service already has the value, or mine equals the base.
+   */
   settled: string[]
   /** Fields that two people changed to different values. */
   ask: ConflictCard[]
-  /** Fields of `send` whose value was put together from theirs and mine. */
+  /** Fields of `send` whose value combines theirs and mine. */
   merged: string[]
 }
 
-/** Fields that hold running text: merged line by line instead of asked about. */
+/** Fields with running text, which are merged line by line instead of raising a conflict. */
 const texts = new Set(['notes'])
 
 /**
- * Merges field by field: S = B, send W; S = W, done; W = B, nothing of mine to lose, so theirs
- * stays; else texts are merged and everything else is asked about (docs/promises.md "Merge", P6).
- * Only the fields of `mine` are looked at: what I did not touch is not mine to send.
+ * Merges field by field. S = B: sends W. S = W: done. W = B: nothing of mine is lost, so theirs
+ * stays. Otherwise texts are merged, and any other field raises a conflict (docs/promises.md
+ * "Merge", P6). Only the fields of `mine` are compared: untouched fields are never sent.
  */
 export function mergeRecord(base: Fields, server: Fields, mine: Fields): Merge {
   const result: Merge = { send: {}, settled: [], ask: [], merged: [] }
@@ -85,8 +87,8 @@ function asText(value: unknown): string {
 }
 
 /**
- * Returns the card for one field; status offers whichever stands further along, anything else
- * offers nothing.
+ * Returns the card for one field. For a status it suggests the value further along; otherwise it
+ * suggests nothing.
  */
 export function conflictCard(
   field: string,

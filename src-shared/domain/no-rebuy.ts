@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-/** A look-up of ours that came to an end, newest first in the lists below. */
+/** A lookup made from this computer, also one still in progress; lists have the newest first. */
 export interface PastLookup {
   at: number
   result: 'paid' | 'free' | 'unknown' | 'sending'
@@ -11,21 +11,21 @@ export type Bought = 'email' | 'phone' | 'contacts' | 'research' | 'report' | 'd
 
 export type Rebuy =
   | { rebuy: 'no' }
-  /** Nothing to buy: it is here already. */
+  /** Nothing to buy: the value exists already. */
   | { rebuy: 'have'; message: string }
-  /** One is under way, or nobody knows what became of the last: pressing again could pay twice. */
+  /** A lookup is in progress, or its outcome is unknown; another press could pay twice. */
   | { rebuy: 'open'; message: string }
-  /** Bought not long ago, or looked up without result; the person may still say yes. */
+  /** Bought recently, or recently looked up without result; the user may still buy again. */
   | { rebuy: 'recent'; message: string; at: number }
 
 const DAY_MS = 86_400_000
-/** A data provider rarely learns something new about a person within a month. */
+/** A data provider rarely has new data about a person within a month. */
 const RECENT_MS = 30 * DAY_MS
 
 /**
- * Checks what speaks against buying once more (D3): the value in hand, a call under way, something
- * not a month old that would only be bought anew (`made`: when it was, of what grows old), or a
- * fresh look-up that found nothing.
+ * Checks what speaks against buying again (D3): the value exists, a call is in progress or unknown,
+ * the result is less than a month old (`made`: when it was created, for results that age), or a
+ * recent lookup found nothing.
  */
 export function rebuyCheck(
   what: Bought,

@@ -2,9 +2,8 @@ import { endOfMeeting } from './placed-meeting.ts'
 import { compose, foldText, sameSpelling } from './fold.ts'
 
 /*
- * Which meeting, and which person, a call note belongs to (C9). Recorders guess and are wrong now
- * and then, so nothing here decides: it puts candidates in order and says why, and a person
- * confirms.
+ * Finds the meeting and person that a call note belongs to (C9). Recorders guess and are sometimes
+ * wrong, so this only ranks candidates with reasons; the user confirms one.
  */
 
 export interface MatchPerson {
@@ -16,10 +15,10 @@ export interface MatchPerson {
 export interface MatchMeeting {
   id: string
   title: string
-  /** null: nobody can say. */
+  /** Epoch milliseconds; null if unknown. */
   starts_at: number | null
   duration_minutes: number
-  /** It stands on a day, at no time that is known. */
+  /** The meeting has a day but no known time. */
   date_only: boolean
   person: MatchPerson | null
   company: string | null
@@ -27,16 +26,16 @@ export interface MatchMeeting {
 export interface MatchNote {
   title: string | null
   recorded_at: number | null
-  /** It was recorded on a day, at no time that is known. */
+  /** The note has a day but no known time. */
   date_only: boolean
   duration_minutes: number | null
   participants: readonly { name: string | null; email: string | null; phone: string | null }[]
-  /** What the recorder itself says. */
+  /** The recorder's own claims. */
   contact_id: string | null
   meeting_id: string | null
 }
 
-/** Why a candidate was put forward; `detail` is what matched. */
+/** Why a candidate is suggested; `detail` is what matched. */
 export interface MatchReason {
   kind: 'recorder' | 'time' | 'day' | 'email' | 'phone' | 'name' | 'title'
   detail: string
@@ -48,20 +47,19 @@ export interface Match {
   reasons: MatchReason[]
   score: number
   /**
-   * `strong`: a time and a person agree, or the address or number is theirs alone. `weak`: look
-   * twice.
+   * `strong`: a high score, where both the meeting and its person match, or the person matches for
+   * several reasons. `weak`: check carefully.
    */
   confidence: 'strong' | 'likely' | 'weak'
 }
 
-/** Candidates are offered from here on. */
+/** The lowest score of a suggestion. */
 const LEAST = 20
 const NEAR_MINUTES = 20
 const minute = 60_000
 
 /**
- * Numbers are the same when their last digits are: country codes and leading zeros are written or
- * not.
+ * Numbers are compared by their last digits, because country codes and leading zeros are optional.
  */
 const TAIL = 8
 const digits = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '')
@@ -76,7 +74,7 @@ const foldName = (text: string | null) =>
       .replaceAll(apart, ' ')
       .trim(),
   )
-/** As they are written: how a name is spelt is looked at when two are compared. */
+/** Returns the words as written; spelling is compared by `sameSpelling`. */
 const wordsOf = (text: string | null) =>
   compose(text ?? '')
     .split(apart)
@@ -85,12 +83,12 @@ const holds = (words: readonly string[], word: string) =>
   words.some((each) => sameSpelling(each, word))
 
 /**
- * Measures how much of a name was said: 2 the whole name, 1 one distinctive part of it, 0 nothing.
+ * Measures the agreement of two names: 2 for the full name, 1 for one distinctive part, 0 for none.
  */
 export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   const [x, y] = [wordsOf(a), wordsOf(b)]
   if (x.length === 0 || y.length === 0) return 0
-  // A name written without spaces is one word, and whole.
+  // A name in a script without spaces is one word, and complete.
   if (
     x.length === 1 &&
     foldName(a) === foldName(b) &&
@@ -102,7 +100,7 @@ export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   return shared > 0 && x.some((word) => word.length > 2 && holds(y, word)) ? 1 : 0
 }
 
-/** Returns when a recording ends, in epoch ms: one with a date alone ends with its day. */
+/** Returns the end of a recording in epoch ms; one with only a date ends with its day. */
 export const endOfNote = ({
   recorded_at,
   duration_minutes,
@@ -110,7 +108,9 @@ export const endOfNote = ({
 }: Pick<MatchNote, 'duration_minutes' | 'date_only'> & { recorded_at: number }): number =>
   endOfMeeting({ starts_at: recorded_at, duration_minutes: duration_minutes ?? 1, date_only })
 
-/** How far the recording lies from the meeting, in minutes; 0 while they overlap. */
+/**
+ * Returns the minutes between recording and meeting; 0 if they overlap, null if a start is unknown.
+ */
 function minutesApart(note: MatchNote, meeting: MatchMeeting): number | null {
   if (note.recorded_at === null || meeting.starts_at === null) return null
   const from = meeting.starts_at
@@ -120,7 +120,7 @@ function minutesApart(note: MatchNote, meeting: MatchMeeting): number | null {
   return Math.round((note.recorded_at >= to ? note.recorded_at - to : from - end) / minute)
 }
 
-/** Says how the hours agree; where one of the two has a date alone, no more than that the day does. */
+/** Scores how well the times agree. If either has only a date, only the day is compared. */
 function timeReason(
   note: MatchNote,
   meeting: MatchMeeting,
@@ -193,8 +193,8 @@ function meetingReasons(
 }
 
 /**
- * Finds candidates for one note, the best first: each meeting with its person, and people without a
- * meeting. Below a floor nothing is offered.
+ * Finds candidates for a note, best first: meetings with their person, and people without a
+ * meeting. Candidates with a low score are left out.
  */
 export function matchNote(
   note: MatchNote,
@@ -234,7 +234,7 @@ export function matchNote(
     .toSorted(
       (a, b) => b.score - a.score || (a.meeting?.starts_at ?? 0) - (b.meeting?.starts_at ?? 0),
     )
-  // Two that fit equally well cannot both be right: neither is sure.
+  // Two candidates with nearly the same score cannot both be right, so neither is strong.
   const [first, second] = offered
   return first && second && first.score - second.score < 10
     ? offered.map((match) =>
@@ -263,8 +263,8 @@ function rateMatch(
 }
 
 /**
- * Writes the line for the person's notes: when, how long, and the first sentences. `when` is
- * written by the caller, in the person's own way.
+ * Builds the line for the person's notes: when, how long, and the first sentences. `when` is
+ * already in the user's date format.
  */
 export function noteLine(when: string, minutes: number | null, text: string | null): string {
   const flat = (text ?? '').replaceAll(/\s+/g, ' ').trim()

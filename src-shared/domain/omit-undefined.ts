@@ -1,4 +1,4 @@
-/** Leaves out the fields that are undefined: some readers tell those from absent ones. */
+/** Removes undefined fields, because some readers distinguish them from absent ones. */
 export function omitUndefined<T extends object>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

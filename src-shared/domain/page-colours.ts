@@ -1,6 +1,6 @@
 /**
- * The colours of pages that stand alone in a browser, as custom properties for light and dark: the
- * tokens of Hotdesk (docs/design-language.md "Colour"), so that signing in looks like one place.
+ * The colours of stand-alone browser pages, as custom properties for light and dark. They are
+ * Hotdesk's tokens (docs/design-language.md "Colour"), so that the sign-in pages look like Hotdesk.
  */
 export const pageColours = `
 :root {

@@ -2,46 +2,46 @@ import type { Evidence } from '../api/endpoint.ts'
 import { canonical, type Fields, sameValue } from './same-value.ts'
 
 /**
- * After an unknown paid call: how long the service may still be working on it, and how far apart
- * the two reads are (docs/promises.md "Evidence after an unknown paid call").
+ * After an unknown paid call: how long the service may still be working on it, and the time between
+ * the two reads (docs/promises.md "Evidence after an unknown paid call").
  */
 export const QUIET_MS = 120_000
 export const BETWEEN_READS_MS = 60_000
 
 /**
- * What is known of the target: the record for `field` and `difference`, the ids (and briefs) of a
+ * The known state of the target: the record for `field` and `difference`, the ids (and briefs) of a
  * list for `list`.
  */
 export interface Sight {
   record?: Fields
   ids?: string[]
   briefs?: Record<string, string>
-  /** The list shows less than it states: what is not among the ids may be there all the same. */
+  /** The list has fewer rows than the service reports, so a missing id may still exist. */
   partial?: boolean
 }
 
-/** Other calls into the same list. */
+/** Other calls that add to the same list. */
 export interface OtherCalls {
-  /** For each whose outcome is unknown, the ids that stood there before it: none of them is its. */
+  /** For each call of unknown outcome, the ids that existed before it; it created none of them. */
   unknown: readonly (readonly string[])[]
-  /** What those brought whose outcome is known. */
+  /** The ids created by calls with a known outcome. */
   ids: readonly string[]
 }
 
 export type Verdict =
-  /** It took effect: charged, and here is what came of it. */
+  /** It took effect and was charged; `found` and `new_ids` are the result. */
   | { verdict: 'paid'; found: Fields; new_ids: string[] }
   /**
-   * Both reads show nothing new. Strong evidence that nothing was charged, not proof: a person
-   * decides (docs/promises.md "Finding 6").
+   * The reads show nothing new. That is strong evidence that nothing was charged, not proof, so the
+   * user decides (docs/promises.md "Finding 6").
    */
   | { verdict: 'nothing_seen' }
-  /** Something differs, but nobody can tell whether this call did it. */
+  /** Something differs, but it is unclear whether this call did it. */
   | { verdict: 'unclear'; before: unknown; after: unknown }
 
 /**
- * Judges what two reads after the quiet period say about a paid call whose answer was lost, by its
- * row's evidence rule.
+ * Judges a paid call with a lost answer by two reads after the quiet period, with the evidence rule
+ * of its row. Only the second read is compared with `before`.
  */
 export function judge(
   evidence: Evidence,
@@ -88,8 +88,8 @@ function judgeList(wanted: Fields, before: Sight, after: Sight, others: OtherCal
 }
 
 /**
- * A company's research may have been renewed by a colleague: the difference is shown, never decided
- * upon.
+ * Compares the records. A colleague may have renewed a company's research, so a difference is shown
+ * to the user, and never decides.
  */
 function judgeDifference(before: Sight, after: Sight): Verdict {
   return canonical(before.record ?? null) === canonical(after.record ?? null)

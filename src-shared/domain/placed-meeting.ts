@@ -1,28 +1,28 @@
 import { readMoment } from './moment.ts'
 
-/** A meeting of which it is known when it starts. */
+/** A meeting with a known start. */
 export type Placed<T> = T & { starts_at: number }
 
-/** Tells whether it is known when a meeting starts. */
+/** Reports whether the start of a meeting is known. */
 export const isPlaced = <T extends { starts_at: number | null }>(
   meeting: T,
 ): meeting is Placed<T> => meeting.starts_at !== null
 
-/** Tells whether a meeting has a place on a clock: one with a date alone stands on a day only. */
+/** Reports whether a meeting has a time of day; one with only a date does not. */
 export const hasTime = <T extends { starts_at: number | null; date_only: boolean }>(
   meeting: T,
 ): meeting is Placed<T> => meeting.starts_at !== null && !meeting.date_only
 
 /**
- * Reads when a meeting starts, in epoch ms; null where nobody can tell. One with a date and no time
- * starts with that day.
+ * Reads the start of a meeting in epoch ms; null if unreadable. A meeting with only a date starts
+ * with that day.
  */
 export function readStart(text: string): { starts_at: number | null; date_only: boolean } {
   const { at, date_only } = readMoment(text)
   return { starts_at: at, date_only }
 }
 
-/** Returns when a meeting ends, in epoch ms: one with a date alone ends with its day. */
+/** Returns the end of a meeting in epoch ms; one with only a date ends with its day. */
 export function endOfMeeting({
   starts_at,
   duration_minutes,

@@ -1,14 +1,17 @@
-/** Controls but tab and line breaks (C0, C1), which no reader of text should be handed. */
+/** Control characters (C0, C1) except tab and line breaks. */
 const controls = /[^\P{Cc}\t\n\r]/gu
-/** Marks that turn the direction of what stands around them (Unicode bidirectional controls). */
+/**
+ * Characters that change the direction of the text around them (Unicode bidirectional controls).
+ */
 const turns = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** Removes control characters from a text for a file that another program reads. */
 export const withoutControls = (text: string): string => text.replace(controls, '')
 
 /**
- * Reduces a text to one line for the system's own notices, which may read markup and know no
- * isolation: no controls, no turned directions, no tags, at most `most` characters.
+ * Reduces a text to one line for system notifications, which may interpret markup and do not
+ * isolate directions: without control characters, direction marks and tags, and at most `most`
+ * characters.
  */
 export function noticeText(text: string, most: number): string {
   const line = text
@@ -19,7 +22,7 @@ export function noticeText(text: string, most: number): string {
     .replace(/>/g, '›')
     .replace(/\s+/g, ' ')
     .trim()
-  // By characters: half an emoji is none.
+  // Counts code points, so that no emoji is cut in half.
   const characters = [...line]
   if (characters.length <= most) return line
   return `${characters

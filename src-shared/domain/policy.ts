@@ -10,18 +10,18 @@ export const policySettings = [
 ] as const
 export type PolicySetting = (typeof policySettings)[number]
 
-/** A place to sign in to; a part that is null is as Hotdesk has it by itself. */
+/** A workspace to sign in to; null parts use Hotdesk's defaults. */
 export interface FixedWorkspace {
   base_url: string
   auth_url: string | null
   client_id: string | null
 }
 
-/** What an administrator fixed. Null, or true where something is allowed: the person chooses. */
+/** What an administrator fixed. With null, or true for a permission, the user chooses. */
 export interface Policy {
-  /** The settings that the file fixes, or says something wrong of. */
+  /** The settings that the file fixes, or contains errors about. */
   fixed: readonly PolicySetting[]
-  /** `none`: there is no workspace that people can sign in to. */
+  /** `none`: there is no workspace to sign in to. */
   workspace: FixedWorkspace | 'none' | null
   practice_workspace: boolean
   agents: boolean
@@ -30,7 +30,7 @@ export interface Policy {
   update_channel: 'stable' | 'beta' | null
 }
 
-/** What holds where there is no policy: everything is the person's. */
+/** The policy without a policy file: the user chooses everything. */
 export const noPolicy: Policy = {
   fixed: [],
   workspace: null,
@@ -41,7 +41,7 @@ export const noPolicy: Policy = {
   update_channel: null,
 }
 
-/** The strictest meaning of every setting: what holds where a file cannot be followed. */
+/** The strictest value of every setting, used for a file that cannot be followed. */
 export const closedPolicy: Policy = {
   fixed: policySettings,
   workspace: 'none',
@@ -53,8 +53,8 @@ export const closedPolicy: Policy = {
 }
 
 /**
- * Returns the stricter of two sets of limits: the lower caps, and the higher floor. `fixed` names
- * those that the person cannot loosen, because the policy's is the one that holds.
+ * Returns the stricter of two sets of limits: the lower caps and the higher floor. `fixed` names
+ * the limits that come from the policy, which the user cannot loosen.
  */
 export function stricterLimits(own: SpendLimits, caps: SpendLimits): SpendLimits {
   const lower = (one: number | null, other: number | null) =>
@@ -72,7 +72,7 @@ export function stricterLimits(own: SpendLimits, caps: SpendLimits): SpendLimits
   return fixed.length === 0 ? limits : { ...limits, fixed }
 }
 
-/** Names the limits that would be looser than the policy's. */
+/** Returns the names of the limits that would be looser than the policy's. */
 export const looserLimits = (
   wanted: Partial<SpendLimits>,
   caps: SpendLimits,

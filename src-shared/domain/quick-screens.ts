@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 
 /**
- * The screens that the desktop itself leads to, beside the icon of Hotdesk: the Go menu, the dock, the
- * jump list, and the actions of the entry on a desktop of Linux (N6).
+ * Returns the screens that the desktop links to: in the Go menu, the dock, the jump list, and the
+ * actions of the Linux desktop entry (N6).
  */
 export const quickScreens = (): readonly (readonly [label: string, path: string])[] => [
   [t('Hot lists'), '/hot-lists'],

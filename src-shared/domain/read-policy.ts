@@ -16,7 +16,7 @@ const minutes = between(1, LONGEST_LOCK, () =>
   t('must be a whole number from 1 to {most}', { most: LONGEST_LOCK }),
 )
 
-/** What the file of a policy may say. docs/policy.schema.json is made from this. */
+/** The schema of a policy file. docs/policy.schema.json is generated from it. */
 export const policyFile = z.strictObject({
   $schema: text.optional().describe('For editors.'),
   workspace: z
@@ -60,7 +60,7 @@ export const policyFile = z.strictObject({
     .describe('Which versions are offered as updates.'),
 })
 
-/** Something in the file that cannot be followed, and where; an empty path is all of it. */
+/** An error in the file, and its path; an empty path is the whole file. */
 export interface PolicyTrouble {
   path: (string | number)[]
   message: string
@@ -70,9 +70,9 @@ const isSetting = (name: unknown): name is PolicySetting =>
   policySettings.some((setting) => setting === name)
 
 /**
- * Reads a policy, and says everything that is wrong with it. A setting that is wrong takes its
- * strictest meaning; where a name is unknown nobody can tell which setting was meant, so every
- * setting that is not stated takes it, too (docs/decisions/a-wrong-policy-closes.md).
+ * Reads a policy, and reports every error in it. An invalid setting takes its strictest value. For
+ * an unknown name it is unclear which setting was meant, so every setting that is not given takes
+ * its strictest value, too (docs/decisions/a-wrong-policy-closes.md).
  */
 export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTrouble[] } {
   const read = policyFile.safeParse(file)
@@ -82,7 +82,7 @@ export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTro
   const given = z.record(z.string(), z.unknown()).catch({}).parse(file)
   const well = Object.entries(given).filter(([name]) => isSetting(name) && !names.has(name))
   const stated = policyFile.parse(Object.fromEntries(well))
-  // A name that nobody knows, or a file that is no object.
+  // An unknown name, or a file that is not an object.
   const isUnclear = [...names].some((name) => !isSetting(name) && name !== '$schema')
   const closed = policySettings.filter((name) =>
     isUnclear ? stated[name] === undefined : names.has(name),

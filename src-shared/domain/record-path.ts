@@ -1,4 +1,4 @@
-/** Where a record has a screen of its own. */
+/** The places in which a record has a screen of its own. */
 export type RecordPlace =
   | 'campaigns'
   | 'companies'
@@ -13,12 +13,12 @@ export type RecordPlace =
   | 'research/sourcing'
 
 /**
- * Returns the path of a record's own screen, such as `/people/c_1`. The contract says nothing of what
- * an id may hold, so a slash or a question mark in one stays in it.
+ * Returns the path of a record's own screen, such as `/people/c_1`. The id is encoded, because the
+ * contract does not restrict it: it may contain a slash or a question mark.
  */
 export const recordPath = (place: RecordPlace, id: string): string =>
   `/${place}/${encodeURIComponent(id)}`
 
-/** Returns the path of a member in their hot list. */
+/** Returns the path of a member in its hot list. */
 export const memberPath = (listId: string, memberId: string): string =>
   `${recordPath('hot-lists', listId)}?member=${encodeURIComponent(memberId)}`

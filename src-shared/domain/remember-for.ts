@@ -1,6 +1,6 @@
 /**
- * Returns a function that answers as `find` does, and asks it once for each object: what is found
- * must follow from the object alone. It is forgotten together with the object.
+ * Memoises `find` for each object, whose result must depend only on the object. The result is
+ * released together with the object.
  */
 export function rememberFor<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const found = new WeakMap<K, V>()

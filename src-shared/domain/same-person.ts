@@ -1,6 +1,6 @@
 import { foldName, sameSpelling, spellings } from './fold.ts'
 
-/** What is known of somebody who may be here already. */
+/** The data of a person who may already exist. */
 export interface Somebody {
   first_name?: string | null | undefined
   last_name?: string | null | undefined
@@ -15,35 +15,39 @@ export const sameness = ['email', 'linkedin', 'phone', 'name_and_company', 'name
 export type Sameness = (typeof sameness)[number]
 
 /**
- * The end of a number tells people apart: the beginning is written with and without the country.
+ * The number of last digits that are compared, because the country code at the beginning is
+ * optional.
  */
 export const TELLING_DIGITS = 9
 export const LEAST_DIGITS = 7
 
-/** Returns the digits of a telephone number; empty where there is none. */
+/** Returns the digits of a telephone number; empty if there are none. */
 export const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '')
-/** Addresses are one whatever their case; another letter is another person's. */
+/**
+ * Normalises an e-mail address. Case does not matter, but accents do: another letter is another
+ * address.
+ */
 const address = (email: string | null | undefined) =>
   (email ?? '').normalize('NFC').trim().toLowerCase()
 
-/** Tells whether two e-mail addresses are one, whatever their case; empty ones never are. */
+/** Reports whether two e-mail addresses are the same, ignoring case; empty ones never are. */
 export const sameAddress = (one: string | null | undefined, other: string | null | undefined) =>
   address(one) !== '' && address(one) === address(other)
 /**
- * Tells whether two names are one, with and without letters of their own: `Jörg Müller` and `Joerg
+ * Reports whether two names are the same, with or without special letters: `Jörg Müller` and `Joerg
  * Muller`. Empty ones never are.
  */
 export const sameName = (one: string | null | undefined, other: string | null | undefined) =>
   foldName(one) !== '' && sameSpelling(inLine(one), inLine(other))
 const inLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 /**
- * Returns the name of a LinkedIn profile, in lower case: `https://www.linkedin.com/in/name/?x` and
- * `linkedin.com/in/name` are one. Empty where it is no address of a profile.
+ * Returns the name of a LinkedIn profile in lower case: `https://www.linkedin.com/in/name/?x` and
+ * `linkedin.com/in/name` are the same. Returns an empty text if the URL is not a profile.
  */
 export const profile = (url: string | null | undefined) =>
   /linkedin\.com\/in\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? ''
 
-/** Returns first and last name; empty where neither is known. */
+/** Returns first and last name; empty if neither is known. */
 export const fullName = (one: Somebody) =>
   [one.first_name, one.last_name]
     .filter((part) => part?.trim())
@@ -51,8 +55,8 @@ export const fullName = (one: Somebody) =>
     .trim()
 
 /**
- * Returns the words by which somebody is known again, for each reason; two people who share one may
- * be one. A first or last name alone tells nobody. A name has a word for each way it is written.
+ * Returns the matching keys of a person, by reason; two people who share one may be the same. A
+ * first or last name alone gives no key. A name has a key for each spelling.
  */
 export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
   const [email, number, slug, company] = [
@@ -76,8 +80,8 @@ export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
 }
 
 /**
- * Tells whether two people who share a name cannot be one: each has an e-mail address, a profile or
- * a number, and they differ.
+ * Reports whether two people who share a name must be different: both have an e-mail address, a
+ * profile or a number, and these differ.
  */
 export function areNamesakes(one: Somebody, other: Somebody): boolean {
   const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b
@@ -91,8 +95,8 @@ export function areNamesakes(one: Somebody, other: Somebody): boolean {
 }
 
 /**
- * Tells whether all that tells two people of one name apart is the same in both, or missing in
- * both: address, profile, number and company.
+ * Reports whether everything that distinguishes two namesakes is equal, or missing in both:
+ * address, profile, number and company.
  */
 export function isSameInAll(one: Somebody, other: Somebody): boolean {
   const isSame = (a: string, b: string) => a === b
@@ -111,10 +115,14 @@ interface Met<R> {
 }
 
 /**
- * People to be met again among many, each look-up in no time: for files of thousands of rows (L2).
+ * An index of people by matching key, with constant-time lookup, for files of thousands of rows
+ * (L2).
  */
 export class Known<R> {
-  /** Most marks are one person's: those stand alone, which keeps a hundred thousand people small. */
+  /**
+   * Most keys belong to one person. Those are stored without an array, to keep the index of a
+   * hundred thousand people small.
+   */
   readonly #marks = new Map<string, Met<R> | Met<R>[]>()
 
   add(ref: R, who: Somebody): void {
@@ -130,9 +138,9 @@ export class Known<R> {
   }
 
   /**
-   * The strongest reason why somebody known may be this one, the first of several; `among`: reasons
-   * that count. Of the same name and company, with another address or number, the name is all that
-   * speaks for it.
+   * Returns the first known person who may be this one, with the strongest reason; null if there is
+   * none. `among`: the reasons to consider. For the same name and company with a different address,
+   * profile or number, the reason is only the name.
    */
   find(who: Somebody, among: readonly Sameness[] = sameness): { ref: R; because: Sameness } | null {
     const marks = marksOf(who)
@@ -157,7 +165,7 @@ function likest<T extends { who: Somebody }>(
   return found[0]
 }
 
-/** A number that was written down shorter than this one is met by its end. */
+/** Indexes shorter ends too, so that a number written without its first digits is found. */
 const endsOf = (reason: string, mark: string) =>
   reason === 'phone'
     ? [9, 8, 7].filter((length) => length <= mark.length).map((length) => mark.slice(-length))

@@ -1,12 +1,12 @@
 import { foldWord } from './fold.ts'
 
-/** Values of a record's fields as the wire knows them. */
+/** The values of a record's fields, as sent over the network. */
 export type Fields = Record<string, unknown>
 
 /**
- * How two values of a field are compared. A service may tidy what it is given (trailing blanks, the
- * case of an address or of a status, the dashes of a phone number); none of that is a change anybody
- * made, so it must neither raise a question nor count as "not stored".
+ * How two values of a field are compared. A service may normalise values (trailing blanks, the case
+ * of an address or a status, the punctuation of a phone number). No one made those changes, so they
+ * must neither raise a conflict nor count as "not stored".
  */
 export type Comparing = 'exact' | 'text' | 'email' | 'phone' | 'instant' | 'word' | 'set'
 
@@ -29,8 +29,8 @@ const comparing: Record<string, Comparing> = {
 }
 
 /**
- * Tells whether two values of the named field say the same thing to a person. Missing, null and
- * empty are one.
+ * Reports whether two values of a field mean the same to a user. Missing, null and empty are the
+ * same.
  */
 export function sameValue(field: string, a: unknown, b: unknown): boolean {
   const one = normal(comparing[field] ?? 'exact', a)
@@ -38,14 +38,14 @@ export function sameValue(field: string, a: unknown, b: unknown): boolean {
   return one === other
 }
 
-/** Tells whether every field of `wanted` stands in `record`. */
+/** Reports whether `record` has the value of every field in `wanted`. */
 export const holds = (record: Fields, wanted: Fields) =>
   Object.keys(wanted).every((field) => sameValue(field, record[field], wanted[field]))
 
 function normal(how: Comparing, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'string') return normalText(how, value)
-  // Ids and numbers arrive as numbers or strings (contract §2 shows no type).
+  // Services send ids and numbers as numbers or strings (contract §2 shows no type).
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value) && how === 'set')
     return canonical(value.map((item) => canonical(item)).toSorted())
@@ -61,7 +61,7 @@ function normalText(how: Comparing, value: string): string {
   return value.replace(/\r\n?/g, '\n').trimEnd()
 }
 
-/** Writes JSON with sorted keys, so that the order of keys is no difference. */
+/** Serialises a value as JSON with sorted keys, so that key order does not matter. */
 export function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>

@@ -1,24 +1,27 @@
-/** So much work is looked at: what was done before lunch says little of the pace now. */
+/** The period the pace is computed from; earlier work says little about the pace now. */
 const PACE_WINDOW_MS = 15 * 60_000
-/** Whoever decides nothing for so long is away: the time is in no pace. */
+/**
+ * The longest time between two decisions that counts as work; after a longer one, the user was
+ * away.
+ */
 export const PAUSE_MS = 2 * 60_000
-/** Fewer than this is no pace. */
+/** The fewest decisions for a pace. */
 const LEAST = 5
 const MINUTE_MS = 60_000
 
 export interface Pace {
   per_minute: number
   left_ms: number
-  /** What it is computed from: rows decided, and the time without pauses they took. */
+  /** What it is computed from: the rows decided, and the time they took without pauses. */
   done: number
   worked_ms: number
 }
 
 /**
- * Measures how fast a list is being worked through (A6), from the moments at which rows were
- * decided, in any order, with `left` to go. Pauses count as nothing, however long. Null while too
- * little was done to say, or when nothing is left. A first burst of seconds counts as a whole
- * minute, so that it promises nothing.
+ * Measures the pace of a user working through a list (A6), from the times at which rows were
+ * decided, in any order, with `left` rows remaining. Pauses do not count. Returns null if too
+ * little was done to tell, or if nothing is left. A first burst of seconds counts as a whole
+ * minute, so that the pace is not exaggerated.
  */
 export function sessionPace(decided: readonly number[], left: number): Pace | null {
   if (left <= 0) return null
@@ -34,7 +37,7 @@ export function sessionPace(decided: readonly number[], left: number): Pace | nu
     done += 1
   }
   if (done < LEAST || steps === 0) return null
-  // The first row after a pause took as long as the others.
+  // The first row after a pause is assumed to have taken as long as the others.
   const worked_ms = Math.max(MINUTE_MS, (worked / steps) * done)
   const per_minute = done / (worked_ms / MINUTE_MS)
   return { per_minute, left_ms: (left / per_minute) * MINUTE_MS, done, worked_ms }

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 /**
- * Writes a span to wait in the shortest form, rounded up so that it is not promised too early: `1
+ * Formats a waiting time in its shortest form, rounded up so that it is not too optimistic: `1
  * min`, `12 min`, `2 h 10 min`.
  */
 export function shortSpan(ms: number): string {

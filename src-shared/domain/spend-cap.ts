@@ -1,16 +1,16 @@
 import { t } from '#shared/i18n/translate.ts'
-/** What the person allowed themselves on this computer (D4); null: no limit. */
+/** The user's spending limits on this computer (D4); null: no limit. */
 export interface SpendLimits {
   day: number | null
   week: number | null
   floor: number | null
-  /** Those that an administrator set, and that the person cannot loosen. */
+  /** Limits set by an administrator, which the user cannot loosen. */
   fixed?: readonly ('day' | 'week' | 'floor')[]
 }
 
 /**
- * What this computer has spent; calls under way and calls of unknown outcome count with the most
- * they may cost.
+ * What this computer has spent. Calls in progress or of unknown outcome count with their maximum
+ * cost.
  */
 export interface Spent {
   day: number
@@ -27,8 +27,8 @@ export type CapAnswer =
     }
 
 /**
- * Tells whether a call that may cost up to `most` credits stays inside the limits (P8). Refuses
- * before any request.
+ * Reports whether a call that may cost up to `most` credits stays within the limits (P8), before
+ * any request is sent.
  */
 export function withinLimits(
   most: number,
@@ -91,7 +91,7 @@ export function withinLimits(
   return { allowed: true }
 }
 
-/** Returns how many credits limits and balance leave together; null while neither is known. */
+/** Returns the credits that limits and balance leave together; null if neither is known. */
 export function roomWithin(
   limits: SpendLimits,
   spent: Spent,
@@ -120,10 +120,7 @@ const no = (
   hint: string,
 ): CapAnswer => ({ allowed: false, code, message, hint })
 
-/**
- * Returns the start of the day and of the week (Monday) around `now`, in epoch ms, in the person's
- * own time zone.
- */
+/** Returns the start of the current day and week (Monday) in local time, in epoch ms. */
 export function capPeriods(now: number): { day: number; week: number } {
   const day = new Date(now)
   day.setHours(0, 0, 0, 0)

@@ -2,8 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import type { MemberStatus } from '../api/hot-lists.ts'
 
 /**
- * The six steps of a member, in order (contract §3), with the words people see: the same on every
- * screen, in the history and among pending changes.
+ * The six statuses of a member, in order (contract §3), with the labels used on every screen, in
+ * the history and among pending changes.
  */
 export const statusSteps = [
   { status: 'not_started', word: () => t('Not started') },
@@ -17,8 +17,7 @@ export const statusSteps = [
 const others: Readonly<Record<string, () => string>> = { no_show: () => t('No-show') }
 
 /**
- * Returns the word for a status of a member or a meeting; one the contract does not know is shown
- * as it came, spaced.
+ * Returns the label of a member or meeting status; an unknown one is shown as it is, with spaces.
  */
 export function statusWord(status: string): string {
   const known = statusSteps.find((step) => step.status === status)?.word ?? others[status]

@@ -1,12 +1,12 @@
-/** How long a step of a sequence waits. */
+/** The delay of a step in a campaign's sequence. */
 export interface StepDelay {
-  /** In days; null where nobody can say. */
+  /** In days; null if unknown. */
   days: number | null
-  /** What the service wrote, where that is not understood as days. */
+  /** The delay as the service wrote it, if it cannot be read as days. */
   said: string | null
 }
 
-/** A map, because a service may write any word: an object also has `constructor`. */
+/** A map, because the service may send any word, and an object also has `constructor`. */
 const perDay: ReadonlyMap<string, number> = new Map([
   ['d', 1],
   ['day', 1],
@@ -18,9 +18,9 @@ const perDay: ReadonlyMap<string, number> = new Map([
 const hours = new Set(['h', 'hr', 'hrs', 'hour', 'hours'])
 
 /**
- * Reads the delay of a step. The contract names it `delay` and gives no unit (contract §2), so a
- * bare number is told as it came; only 0 is the same in every unit. Nothing that is not understood
- * ever counts as no delay.
+ * Reads the delay of a step. The contract names it `delay` without a unit (contract §2), so a bare
+ * number is returned as written; only 0 is the same in every unit. An unreadable delay never counts
+ * as no delay.
  */
 export function delayOf(step: Record<string, unknown>): StepDelay {
   const days = amountOf(step['delay_days'])
@@ -33,7 +33,7 @@ export function delayOf(step: Record<string, unknown>): StepDelay {
     : { days: read, said: null }
 }
 
-/** What stood in `delay_days` and was no number (docs/dialects.md "Odd fields"). */
+/** Returns a value of `delay_days` that is not a number (docs/dialects.md "Odd fields"). */
 function oddDelay(step: Record<string, unknown>): unknown {
   const odd = step['odd_fields']
   return typeof odd === 'object' && odd !== null && 'delay_days' in odd ? odd.delay_days : undefined
@@ -62,7 +62,7 @@ function daysInObject(delay: Record<string, unknown>): number | null {
   return amount === null || typeof unit !== 'string' ? null : inUnit(amount, unit)
 }
 
-/** Whole days only: part of a day is told as it was written. */
+/** Converts to whole days; null for part of a day, which is shown as written. */
 function inUnit(amount: number, unit: string): number | null {
   const word = unit.toLowerCase()
   const days = hours.has(word) ? amount / 24 : amount * (perDay.get(word) ?? NaN)

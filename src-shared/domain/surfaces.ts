@@ -1,6 +1,6 @@
 /**
- * What the focus can be in, as far as reading it goes: each has help of its own, and its own choice of
- * how often that is said.
+ * The kinds of surfaces that can have the focus. Each has its own help text, and its own setting of
+ * how often the help is announced.
  */
 export const surfaceKinds = [
   'table',
@@ -14,9 +14,14 @@ export const surfaceKinds = [
 ] as const
 export type SurfaceKind = (typeof surfaceKinds)[number]
 
-/** How often a screen reader is told that there is help: where the kind is met first, or each time. */
+/**
+ * How often a screen reader announces that there is help: the first time for each kind, always, or
+ * never.
+ */
 export const hintLevels = ['once', 'always', 'never'] as const
 export type HintLevel = (typeof hintLevels)[number]
 
-/** What a row of a table is called by: its name with what matters most of it, or the name alone. */
+/**
+ * The accessible name of a table row: its name with the most important values, or only the name.
+ */
 export const rowNames = ['standard', 'short'] as const

@@ -4,14 +4,15 @@ import { lastAtOrBefore } from './last-at-or-before.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Every change is kept this long, then one an hour, then one a day. */
+/** How long every change is kept; after that, one reading an hour, and later one a day. */
 const FINE_MS = 7 * day
 const HOURLY_MS = 60 * day
 
 /**
- * Returns the readings of one campaign that may go, so that years stay small: of each old hour, and
- * of each older day, the last one stays. What is drawn stays as it is: status changes, resets on
- * both sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
+ * Returns the readings of one campaign that can be deleted, so that years of history stay small: of
+ * each old hour, and of each older day, only the last one is kept. Charts do not change: status
+ * changes, both sides of resets, and the first reading after a gap are kept too. `readings` must
+ * ascend in time.
  */
 export function thinOut(
   readings: readonly CampaignReading[],
@@ -33,7 +34,7 @@ export function thinOut(
   })
 }
 
-/** Something happened between the two that a sum would hide. */
+/** Reports whether something happened between the two readings that a sum would hide. */
 const breaks = (a: CampaignReading, b: CampaignReading): boolean =>
   a.status !== b.status ||
   campaignMetrics.some((metric) => {

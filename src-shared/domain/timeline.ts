@@ -1,4 +1,4 @@
-/** What happened with a person, by kind, in the order of the filter. */
+/** The kinds of timeline entries, in the order of the filter. */
 export const timelineKinds = [
   'call',
   'meeting',
@@ -10,35 +10,35 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Who tells of it: this computer, which did it, or the service, which was read. */
+/** Where an entry comes from: done on this computer (`here`), or read from the service. */
 export type TimelineSource = 'here' | 'service'
 
-/** One thing that happened with a person, or will. */
+/** One past or future event of a person. */
 export interface TimelineLine {
-  /** Of its own among all lines of a person. */
+  /** Unique among the lines of a person. */
   id: string
   kind: TimelineKind
-  /** Epoch ms; null where the service gave no time that can be read. */
+  /** Epoch ms; null if the service gave no readable time. */
   at: number | null
-  /** It was on that day, at no time that is known. */
+  /** The day is known, but not the time. */
   date_only?: boolean
   title: string
   detail: string | null
   source: TimelineSource
-  /** When the service was read, epoch ms; null: never, or it was not asked. */
+  /** When the service was read, in epoch ms; null if never, or if it was not asked. */
   read_at: number | null
-  /** The page of the record, as a path. */
+  /** The path of the record's page. */
   link: string | null
-  /** Done here, and not confirmed by the service yet. */
+  /** Done on this computer, and not confirmed by the service yet. */
   pending: boolean
-  /** Names the one fact that two sources may both tell, such as joining a list. */
+  /** Identifies an event that both sources may report, such as joining a list. */
   fact?: string
 }
 
 /**
- * Merges what each source tells into one story: the latest first, what has no time last. A fact that
- * this computer did and the service tells as well is told once, by this computer, which knows more
- * of it. Nothing else is left out.
+ * Merges the entries of all sources: latest first, those without a time last. If this computer did
+ * something that the service also reports, only the entry of this computer stays, because it has
+ * more detail. Nothing else is left out.
  */
 export function mergeTimeline(sources: readonly (readonly TimelineLine[])[]): TimelineLine[] {
   const all = sources.flat()
@@ -48,7 +48,7 @@ export function mergeTimeline(sources: readonly (readonly TimelineLine[])[]): Ti
     .toSorted(byTime)
 }
 
-/** Orders lines: the latest first; at one time by kind, then by id, so that the order is settled. */
+/** Orders lines latest first; at the same time by kind, then by id, so that the order is stable. */
 function byTime(a: TimelineLine, b: TimelineLine): number {
   const later = (b.at ?? -Infinity) - (a.at ?? -Infinity)
   if (later !== 0 && !Number.isNaN(later)) return later

@@ -1,6 +1,6 @@
 /**
- * Reads a list as people type it: apart by commas, semicolons or lines, in the signs of their
- * keyboard. Leaves out what is empty and what stands there twice.
+ * Parses a typed list, separated by commas, semicolons or line breaks of any keyboard. Drops empty
+ * items and duplicates.
  */
 export const readTypedList = (text: string): string[] => [
   ...new Set(

@@ -2,9 +2,9 @@ import type { CampaignMetric } from './campaign-metrics.ts'
 import type { CampaignHistory } from './campaign-trend.ts'
 
 /**
- * Returns a function that tells whether nothing was known of a metric before a time, because the
- * service states it of none of these campaigns. A counter that was stated once stays known: where it
- * was last seen, it stands.
+ * Returns a function that reports whether a metric was unknown before a time, because the service
+ * reported it for none of these campaigns. Once reported, a counter stays known and keeps its last
+ * value.
  */
 export function findUnstatedBefore(
   { readings }: Pick<CampaignHistory, 'readings'>,
@@ -18,6 +18,6 @@ export function findUnstatedBefore(
     stated = Math.min(stated, list.find(({ counts }) => counts[metric] !== null)?.at ?? Infinity)
   }
   if (lists.length === 0) return () => false
-  // Before a campaign was there its counters stood at zero, if it has them.
+  // Before a campaign existed, its counters were zero, if the service reports them.
   return (time) => (seen < time ? stated >= time : stated === Infinity)
 }

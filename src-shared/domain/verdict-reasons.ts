@@ -1,7 +1,7 @@
-/** How a person who may be enrolled is judged (E9). */
+/** The verdicts on a person to enrol (E9). */
 export const verdictColours = ['green', 'amber', 'red'] as const
 export type VerdictColour = (typeof verdictColours)[number]
-/** What can speak against an enrolment. */
+/** The reasons against an enrolment. */
 export const verdictReasons = [
   'do_not_contact',
   'no_email',

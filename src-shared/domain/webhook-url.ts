@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 /**
- * Says in words why the service could not deliver to an address, or null (contract §6.1: an HTTPS
- * URL). `loopback`: the practice workspace runs on this computer, and may deliver to it. Judged on
- * the parsed URL, so that nothing hides in its spelling.
+ * Explains why the service could not deliver to a URL; null if it can (contract §6.1: an HTTPS
+ * URL). `loopback`: the practice workspace runs on this computer and may deliver to it. Checks the
+ * parsed URL, so that spelling tricks hide nothing.
  */
 export function webhookUrlProblem(
   text: string,

@@ -1,20 +1,20 @@
-/** What of a person's work is not with the service yet, counted once for every place that says so. */
+/** The user's work that the service does not have yet, counted in one place for all screens. */
 export interface UnsentWork {
-  /** On its way, by itself. */
+  /** Will be sent automatically. */
   pending: number
-  /** Waits for a decision. */
+  /** Waits for the user's decision. */
   needs_you: number
-  /** The service did not store it: it is on this computer alone. */
+  /** Not stored by the service; exists only on this computer. */
   kept_here: number
 }
 
 /**
- * The one status that the foot of the navigation, the tray and the page of pending changes derive
- * their words from: what needs the person first. `saved`: the service has everything.
+ * The status from which the foot of the navigation, the tray and the page of pending changes derive
+ * their texts; what needs the user comes first. `saved`: the service has everything.
  */
 export type WorkStatus = 'needs_you' | 'on_the_way' | 'kept_here' | 'saved'
 
-/** Tells which of them it is. Only what is `saved` may be called synced, or all saved. */
+/** Returns the status of the work. Only `saved` may be called synced, or all saved. */
 export function workStatus({ pending, needs_you, kept_here }: UnsentWork): WorkStatus {
   if (needs_you > 0) return 'needs_you'
   if (pending > 0) return 'on_the_way'

@@ -1,4 +1,4 @@
-/** What one gesture of a person changed, as the history of this computer keeps it. */
+/** The changes of one gesture, as kept in this computer's history. */
 export interface DoneGesture {
   at: number
   changes: readonly {
@@ -9,29 +9,29 @@ export interface DoneGesture {
   }[]
 }
 
-/** What one person did in a stretch of time, as far as this computer saw it (E13). */
+/** What one user did in a period, as far as this computer recorded it (E13). */
 export interface Work {
-  /** People of hot lists whose tier, status, note or snooze was decided, each once. */
+  /** Members of hot lists whose tier, status, note or snooze was changed, each counted once. */
   triaged: number
-  /** Calls with an outcome: left a voicemail, or spoken with. */
+  /** Calls with an outcome: left voicemail, or connected. */
   called: number
-  /** Meetings that were made here; one that is moved is not made again. */
+  /** Meetings created in Hotdesk; moving one does not count again. */
   booked: number
 }
 
 /**
- * Tells whether a change decided about a member: their tier, status, note or snooze. Who is put onto
- * a list or taken off it is not triaged by that (A6, E13).
+ * Reports whether a change is a decision about a member: tier, status, note or snooze. Adding or
+ * removing a member is not triage (A6, E13).
  */
 export const isDecision = ({ table, endpoint }: { table: string; endpoint: string | null }) =>
   table === 'members' &&
   endpoint !== 'hotLists.members.add' &&
   endpoint !== 'hotLists.members.remove'
 
-/** The statuses that a call leaves behind. */
+/** The statuses that a call sets. */
 const callOutcomes: readonly unknown[] = ['lvm', 'connected']
 
-/** Counts what the gestures between two times did; the end is not part of it. */
+/** Counts what gestures did from `from` up to `to` (exclusive). */
 export function workIn(gestures: readonly DoneGesture[], from: number, to: number): Work {
   const within = gestures.filter(({ at }) => at >= from && at < to)
   const members = within.flatMap(({ changes }) => changes.filter(isDecision))
