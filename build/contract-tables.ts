@@ -1,5 +1,5 @@
-// npm run contract: writes the tables of docs/contract.md anew from src-shared/api. Everything
-// outside the markers is written by hand and stays as it is.
+// npm run contract: regenerates the tables of docs/contract.md from src-shared/api. Everything
+// outside the markers is written by hand and stays unchanged.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ const tables: Record<string, () => string> = {
   limits: limitTable,
 }
 
-/** Returns the page with every generated table as the sources have it now. */
+/** Returns the page with every generated table up to date. */
 export function withTables(page: string): string {
   return Object.entries(tables).reduce((text, [name, table]) => {
     const marked = new RegExp(`(<!-- generated: ${name} -->)[^]*?(<!-- end: ${name} -->)`)
@@ -95,7 +95,7 @@ function answer(row: Endpoint): string {
   return row.list ? `list of ${record}${pages}` : `${record}${pages}`
 }
 
-/** Names the fields of a body; those that may be left out end in a question mark. */
+/** Lists the fields of a body; optional ones end in a question mark. */
 function fields(schema: JsonSchema): string {
   const ways = schema.oneOf ?? schema.anyOf
   if (ways) return ways.map(fields).join(' or ')

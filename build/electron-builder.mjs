@@ -2,12 +2,12 @@ import { SCHEME } from '../src-shared/domain/deep-link.ts'
 import { quickScreens } from '../src-shared/domain/quick-screens.ts'
 import { FUSES } from './fuses.mjs'
 
-/** Where releases are; electron-builder writes it into the program, which then can update itself. */
+/** The update server. electron-builder writes it into the app, which can then update itself. */
 const feed = process.env.HOTDESK_UPDATE_URL
 
 /**
- * The entry on a desktop of Linux, whose icon leads to the same screens as the jump list of Windows.
- * `program`: what starts Hotdesk in this kind of package.
+ * Returns the Linux desktop entry, whose icon menu has the same screens as the Windows jump list.
+ * `program`: the command that starts Hotdesk in this kind of package.
  */
 function entryOf(program) {
   const actionOf = ([label, path]) => ({ Name: label, Exec: `${program} ${SCHEME}:/${path}` })
@@ -20,33 +20,35 @@ function entryOf(program) {
   }
 }
 
-/** What software centres show; its place has the name of the entry on the desktop. */
+/** The metadata for software centres. Its path contains the name of the desktop entry. */
 const METAINFO = 'app.hotdesk.Hotdesk.metainfo.xml'
 const toMetainfo = `build/linux/${METAINFO}=/usr/share/metainfo/${METAINFO}`
 
 const SCREEN_SAVERS = ['cinnamon', 'freedesktop', 'gnome', 'mate', 'xfce']
 
-/** `more`: further options of the tool that writes the package. */
+/**
+ * Returns the options of an installed package. `more`: further options for fpm, which writes it.
+ */
 const installed = (...more) => ({
   desktop: entryOf('/opt/Hotdesk/hotdesk'),
   fpm: [...more, toMetainfo],
 })
 
 /**
- * What is packed. Of SQLite the one that runs on this system, which electron-builder itself puts in;
- * for macOS both of them, also in either half of a program for both processors, since what is in one
- * half alone cannot be joined.
+ * Returns the files to package. Of SQLite, only the binary for this platform, which
+ * electron-builder selects. On macOS both binaries are in both halves of a universal app, because
+ * files in only one half cannot be merged.
  */
 export const filesOf = (system) => [
   'out/**',
   '!out/{legal/**,.stamp}',
   'package.json',
   'LICENSE',
-  // The Node of the set-up, and what is bundled into out/ already.
+  // The Node of the set-up, and sources that are already bundled into out/.
   '!node_modules/node-*/**',
   '!**/*.{ts,tsx,map,md}',
   '!**/{test,tests,__tests__,docs,examples}/**',
-  // Of a native module only what runs on this platform: no sources, no objects, no other system.
+  // Of a native module only this platform's binary: no sources, no object files, no other platform.
   '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps,binding.gyp}',
   '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps}/**',
   '!node_modules/keytar/{build,node_modules}/**',
@@ -56,8 +58,9 @@ export const filesOf = (system) => [
 ]
 
 /**
- * What electron-builder makes of out/: one archive, native modules beside it, installers for the
- * platform it runs on. What signs and notarises is in environment variables (docs/releasing.md).
+ * How electron-builder packages out/: one archive, native modules beside it, and installers for the
+ * current platform. Signing and notarisation are configured by environment variables
+ * (docs/releasing.md).
  */
 export default {
   appId: 'app.hotdesk.desktop',
@@ -66,14 +69,14 @@ export default {
   directories: { output: 'dist', buildResources: 'build/icons' },
   icon: 'build/icons/icon.png',
   files: filesOf(process.platform),
-  // Everything that runs beside the archive is named; nothing is unpacked by a guess.
+  // Files outside the archive are listed explicitly; electron-builder must not guess.
   asar: { smartUnpack: false },
   asarUnpack: ['**/*.node'],
   extraResources: [
     { from: 'out/legal', to: 'legal' },
     { from: 'docs/policy.schema.json', to: 'policy.schema.json' },
   ],
-  // Both native modules speak N-API: what was compiled for Node serves Electron.
+  // Both native modules use N-API, so binaries compiled for Node work in Electron.
   npmRebuild: false,
   electronFuses: FUSES,
   protocols: [{ name: 'Hotdesk', schemes: ['hotdesk'] }],
@@ -88,21 +91,21 @@ export default {
   ],
   linux: {
     target: ['AppImage', 'deb', 'rpm', 'flatpak'],
-    // The name of the entry on the desktop, which a Flatpak has to be called by.
+    // The name of the desktop entry, which a Flatpak must have as its id.
     appId: 'app.hotdesk.Hotdesk',
-    // The desktops look for an icon in these sizes, and not for one of 1024 pixels.
+    // Linux desktops look for icons of these sizes, not for one of 1024 pixels.
     icon: 'build/icons/linux',
     category: 'Office',
     maintainer: 'Hotdesk maintainers <maintainers@hotdesk.example>',
     synopsis: 'Pipeline, hot lists, meetings and credits at keyboard speed',
-    // The name by which desktops and portals know a running window (package.json).
+    // The name by which desktops and portals recognise a running window (package.json).
     syncDesktopName: true,
     executableName: 'hotdesk',
   },
   deb: installed(),
-  // The keychain needs it, and electron-builder asks for it in a deb alone.
+  // The keychain needs libsecret; electron-builder requires it only for a deb.
   rpm: installed('--depends', '(libsecret or libsecret-1-0)'),
-  // By itself electron-builder asks for a start without Chromium's sandbox.
+  // By default, electron-builder starts Chromium without its sandbox.
   appImage: { executableArgs: [], desktop: entryOf('AppRun') },
   flatpak: {
     desktop: entryOf('electron-wrapper'),
@@ -112,8 +115,9 @@ export default {
     base: 'org.electronjs.Electron2.BaseApp',
     baseVersion: '25.08',
     files: [[`build/linux/${METAINFO}`, `/share/metainfo/${METAINFO}`]],
-    // A window, the network, and what keeps secrets, shows notices and a tray. Of files: the folder
-    // where everything is saved, and /etc, where an administrator puts the policy.
+    // A window, the network, and the services for secrets, notifications and the tray. Of the file
+    // system: the downloads folder, where everything is saved, and /etc, where an administrator
+    // puts the policy.
     finishArgs: [
       '--share=ipc',
       '--share=network',
@@ -125,7 +129,7 @@ export default {
       '--talk-name=org.kde.StatusNotifierWatcher',
       '--filesystem=xdg-download',
       '--filesystem=host-etc:ro',
-      // Who says that the screen is locked or the computer goes to sleep (J6).
+      // The services that report a locked screen or a suspended computer (J6).
       ...SCREEN_SAVERS.map((desktop) => `--talk-name=org.${desktop}.ScreenSaver`),
       '--system-talk-name=org.freedesktop.login1',
     ],
@@ -137,12 +141,12 @@ export default {
     ],
     category: 'public.app-category.business',
     hardenedRuntime: true,
-    // A notice stays until it is answered, and has buttons, as an alert alone (K4).
+    // Only alerts stay until they are answered, and have buttons (K4).
     extendInfo: { NSUserNotificationAlertStyle: 'alert' },
     entitlements: 'build/mac/entitlements.plist',
     entitlementsInherit: 'build/mac/entitlements.plist',
-    // The same in both halves, each for its own processor. Not keytar: one that is for a single
-    // processor ends the joining (build/lib/universal-keytar.mjs).
+    // These files are the same in both halves, each for its own processor. keytar is not listed: a
+    // file for a single processor would make the merge fail (build/lib/universal-keytar.mjs).
     x64ArchFiles: '**/prebuilds/darwin-*.node',
     notarize: Boolean(process.env.APPLE_ID || process.env.APPLE_API_KEY),
   },
@@ -153,7 +157,7 @@ export default {
       ? { signtoolOptions: { sign: 'build/windows/sign.mjs', signingHashAlgorithms: ['sha256'] } }
       : {}),
   },
-  // One click, for the person who clicks: an installer with pages offers all users as well.
+  // One click, for the current user only: an installer with pages would also offer all users.
   nsis: { oneClick: true, perMachine: false },
   publish: feed ? { provider: 'generic', url: feed } : null,
 }

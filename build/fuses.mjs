@@ -1,8 +1,8 @@
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 
 /**
- * What is burnt into the program: it starts no other script than ours, cannot be made a Node or a
- * debugger from outside, and loads code from its checked archive alone.
+ * The Electron fuses of the packaged app. It runs only its own scripts, cannot be turned into Node
+ * or debugged from outside, and loads code only from its verified archive.
  */
 export const FUSES = {
   runAsNode: false,
@@ -25,8 +25,8 @@ const NAMES = {
 }
 
 /**
- * The names of the fuses that stand otherwise in a packaged program than FUSES says; reads them
- * back from the file.
+ * Returns the names of the fuses whose state in a packaged app differs from FUSES; reads them from
+ * the binary.
  */
 export async function wrongFuses(program) {
   const wire = await getCurrentFuseWire(program)

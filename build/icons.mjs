@@ -1,5 +1,5 @@
-// node build/icons.mjs: draws the pictures that need pixels (installers, tray, badge) from the one
-// drawing, src-renderer/public/icons/hotdesk.svg.
+// node build/icons.mjs: draws the bitmap icons (installers, tray, badge) from the one drawing,
+// src-renderer/public/icons/hotdesk.svg.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -8,12 +8,12 @@ import { top } from './lib/run.mjs'
 import { SetUpError } from './lib/steps.mjs'
 
 const drawing = readFileSync(join(top, 'src-renderer/public/icons/hotdesk.svg'), 'utf8')
-/** macOS colours a template by its shape alone: the sign in black, without its paper. */
+/** macOS colours a template image by its shape, so the symbol is black and has no background. */
 const template = drawing.replace(/<rect[^>]*\/>/, '').replaceAll('#fff7f2', '#000')
 const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#c2410c" stroke="#fff" stroke-width="1"/></svg>'
 
-/** The sizes in which the desktops of Linux look for the icon of a program (hicolor). */
+/** The sizes in which Linux desktops look for an app's icon (hicolor). */
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
 
 const PICTURES = [

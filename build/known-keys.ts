@@ -1,5 +1,5 @@
-// npm run keys: opens every screen of build/pictures.ts and writes down what can be done there, so
-// that Settings lists all keys at once (H4).
+// npm run keys: opens every screen of build/pictures.ts and records its actions, so that Settings
+// can list all shortcuts at once (H4).
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ interface Known {
   group: string
   keys: string[]
 }
-/** Always there, so that Settings knows them anyway; and some of them name records. */
+/** Groups that Settings always knows, and whose actions may name records. */
 const everywhere = new Set(['Everywhere', 'Go', 'Practice'])
 const known = new Map<string, Known>()
 const browser = await chromium.launch({
@@ -70,7 +70,7 @@ const all = [...known.values()].toSorted(
 writeFileSync(file, `[\n${all.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
 process.stdout.write(`${all.length} actions\n`)
 
-/** To the list of keys. */
+/** Opens the list of shortcuts. */
 async function toKeys(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Workspace' })

@@ -1,11 +1,11 @@
-// node build/legal.mjs: out/legal/ with the notices of everything that is shipped, and its bill of
-// materials (CycloneDX). The same for the same lockfile, whenever and wherever it is made.
+// node build/legal.mjs: writes to out/legal/ the licence notices of everything shipped, and its
+// bill of materials (CycloneDX). The same lockfile always gives the same files.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { top } from './lib/run.mjs'
 import { shippedPackages } from './lib/shipped.mjs'
 
-/** Writes both files, and answers how many packages they name. */
+/** Writes both files; returns the number of packages in them. */
 export function writeLegal(folder = join(top, 'out', 'legal')) {
   const packages = shippedPackages()
   mkdirSync(folder, { recursive: true })

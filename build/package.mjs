@@ -1,5 +1,5 @@
-// npm run package: installers for this platform, in dist/; then reads the fuses back from the
-// packaged program.
+// npm run package: builds the installers of this platform in dist/, then verifies the fuses of the
+// packaged app.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { electron } from './lib/electron.mjs'
@@ -47,7 +47,7 @@ await main(async () => {
   return 0
 })
 
-/** The program inside dist/<platform>-unpacked, or dist/mac*. */
+/** Returns the app inside dist/<platform>-unpacked or dist/mac*. */
 function packagedProgram() {
   const folder = readdirSync(join(top, 'dist')).find(
     (name) => name.endsWith('-unpacked') || name.startsWith('mac'),

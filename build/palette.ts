@@ -4,8 +4,8 @@ import { buildPaletteSync, utils } from 'image-q'
 const COLOURS = 256
 
 /**
- * Packs a PNG into one with a palette, about a third of its size. Colours that fill areas stay
- * exact; those of smoothed edges move to the nearest of 256. Transparency is dropped.
+ * Converts a PNG to one with a palette, about a third of its size. Colours of areas stay exact;
+ * those of smoothed edges become the nearest of 256. Transparency is dropped.
  */
 export function packPicture(png: Uint8Array): Uint8Array {
   const { width, height, data, channels } = decode(png)
@@ -15,7 +15,7 @@ export function packPicture(png: Uint8Array): Uint8Array {
     pixels[at * 4 + 3] = 255
   }
   const points = utils.PointContainer.fromUint8Array(pixels, width, height)
-  // RGBQuant keeps the colours that are used most; Wu's method mixes them with their neighbours.
+  // RGBQuant keeps the most used colours; Wu's method mixes them with similar ones.
   const options = { colors: COLOURS, paletteQuantization: 'rgbquant' } as const
   const palette = buildPaletteSync([points], { ...options, colorDistanceFormula: 'euclidean' })
     .getPointContainer()

@@ -1,37 +1,38 @@
 import type { Page } from '@playwright/test'
 import { decode } from 'fast-png'
 
-/** What a page says about itself at one moment. */
+/** The state of a page at one moment. */
 export interface Look {
   fontsLoaded: boolean
-  /** Animations and transitions that are running. */
+  /** The number of running animations and transitions. */
   moving: number
-  /** Visible skeletons, and visible parts that are marked as busy. */
+  /** The number of visible skeletons and visible parts marked as busy. */
   loading: number
-  /** Parts whose content is wider than they are, and parts that reach out of the window. */
+  /** Parts whose content is wider than they are, and parts outside the window. */
   cut: string[]
 }
 
-/** A page that cannot be shown as it is; the message names every reason. */
+/** A page that is not fit for a picture; the message names every reason. */
 export class PictureError extends Error {
   readonly code = 'picture_unfit'
 }
 
-/** About twenty seconds: a page that needs longer than that waits for something. */
+/** About twenty seconds; a page that needs longer is waiting for something. */
 const FRAME_LIMIT = 100
 
 /**
- * The share of one colour from which a picture counts as blank. The emptiest screen, a locked
- * workspace, has 92 % of one colour.
+ * The share of a single colour from which a picture counts as blank. The emptiest screen, a locked
+ * workspace, is 92 % one colour.
  */
 const BLANK_SHARE = 0.98
 
 /**
- * Takes a picture once the page stands still: fonts loaded, nothing loading or moving, two
- * identical frames. Throws PictureError if it never does, stays blank, or if something is cut off.
+ * Takes a picture once the page is still: fonts loaded, nothing loading or moving, two identical
+ * frames. Throws PictureError if that never happens, or if the page is blank or cut off.
  */
 export async function takeStill(page: Page, frameLimit = FRAME_LIMIT): Promise<Buffer> {
-  // A tip is about the press that led here, not of the screen. Neither the pointer nor the focus moves.
+  // Closes the tip, which is about an earlier key press and not part of the screen. Pointer and
+  // focus stay where they are.
   for (const tip of await page.locator('[data-shortcut-tip] button').all())
     await tip.dispatchEvent('click')
   let before: Buffer | null = null
@@ -48,19 +49,19 @@ export async function takeStill(page: Page, frameLimit = FRAME_LIMIT): Promise<B
   }
 }
 
-/** Says why a frame is not the finished picture yet; nothing if it is. */
+/** Returns why a frame is not the finished picture yet; empty if it is. */
 export function unfinished(look: Look, frame: Buffer, before: Buffer | null): string[] {
   const reasons: string[] = []
   if (!look.fontsLoaded) reasons.push('fonts are loading')
   if (look.loading > 0) reasons.push(`half painted: ${look.loading} parts are loading`)
   if (look.moving > 0) reasons.push(`${look.moving} animations are running`)
   if (before === null || !frame.equals(before)) reasons.push('it differs from the frame before')
-  // The costly look at every pixel comes last, once nothing else is to be waited for.
+  // The expensive check of every pixel comes last, once everything else is done.
   if (reasons.length === 0 && isBlank(frame)) reasons.push('blank')
   return reasons
 }
 
-/** Tells whether a PNG shows one colour, or hardly anything else. */
+/** Reports whether a PNG shows almost only one colour. */
 export function isBlank(png: Uint8Array): boolean {
   const { width, height, data, channels } = decode(png)
   const counts = new Map<number, number>()
@@ -72,7 +73,7 @@ export function isBlank(png: Uint8Array): boolean {
   return Math.max(...counts.values()) >= BLANK_SHARE * width * height
 }
 
-/** Asks the page itself. */
+/** Reads the state of the page. */
 export function lookAt(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const visible = (element: Element) => {

@@ -3,8 +3,8 @@ import { connectAgent } from '../test/support/agent.ts'
 import type { Desk } from '../test/support/desk.ts'
 
 /**
- * The practice workspaces that are shown, by the arguments they start with, and how many leads they
- * bring of their own.
+ * The practice workspaces of the pictures: their start arguments, and the number of leads supplied
+ * with them.
  */
 export const worlds = {
   full: { practice: '--rate-scale 30', leads: null },
@@ -13,8 +13,8 @@ export const worlds = {
 } as const
 
 /**
- * What makes one picture: which practice workspace it is of, and the way there from the hot lists,
- * by keys where a person would use keys.
+ * A picture: its practice workspace, and the way to its screen from the hot lists, with the keys
+ * that a user would press.
  */
 export interface Picture {
   world: keyof typeof worlds
@@ -34,8 +34,8 @@ export const press = async (page: Page, ...keys: string[]) => {
 }
 
 /**
- * Until the page has painted whatever it is painting: nothing changed for a fifth of a second, four
- * seconds at most.
+ * Waits until the page has finished painting: no change for a fifth of a second, or four seconds at
+ * most.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
@@ -57,13 +57,13 @@ export const settled = (page: Page): Promise<void> =>
           watch.disconnect()
           clearTimeout(most)
           clearTimeout(quiet)
-          // What is in the document is on the screen a frame later.
+          // A change in the document is on the screen one frame later.
           requestAnimationFrame(() => requestAnimationFrame(() => done()))
         }
       }),
   )
 
-/** To where every picture begins: nothing open, the network there, the first screen. */
+/** Returns to the start of every picture: nothing open, online, the first screen. */
 export async function toStart(page: Page, desk: Desk): Promise<void> {
   await desk.control('PUT', '/flight-mode', { on: false })
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
@@ -75,14 +75,14 @@ export async function toStart(page: Page, desk: Desk): Promise<void> {
     .click()
 }
 
-/** Takes back the filter with which an earlier picture left this list. */
+/** Clears the filter that an earlier picture left on this list. */
 export async function clearFilters(page: Page): Promise<void> {
   await settled(page)
   const clear = page.locator('#screen').getByRole('button', { name: 'Clear filters' }).first()
   if (await clear.isVisible()) await clear.click()
 }
 
-/** A place of the navigation, and what is pressed there. */
+/** Opens a place of the navigation, then presses keys. */
 export const place =
   (name: string, ...keys: string[]): Go =>
   async (page) => {
@@ -97,7 +97,7 @@ export const place =
     await press(page, ...keys)
   }
 
-/** A place, one of its tabs or parts, and what is pressed there. */
+/** Opens a place and one of its tabs or parts, then presses keys. */
 export const part =
   (name: string, tab: string, ...keys: string[]): Go =>
   async (page, desk) => {
@@ -111,7 +111,7 @@ export const part =
     await press(page, ...keys)
   }
 
-/** The first row of a place, opened. */
+/** Opens the first row of a place. */
 export const record =
   (name: string, ...keys: string[]): Go =>
   async (page, desk) => {
@@ -131,7 +131,7 @@ export const list =
     await press(page, 'Home', ...keys)
   }
 
-/** What is pressed where another way ends. */
+/** Follows another way, then presses keys. */
 export const thenPress =
   (go: Go, ...keys: string[]): Go =>
   async (page, desk) => {
@@ -148,7 +148,7 @@ export const dialog =
 
 export const edits = ['j', 'a', '2', 'j', 'b', '3', 'j', 's', '4']
 
-/** Decides offline over what a colleague decides meanwhile. */
+/** Makes a decision offline that conflicts with a colleague's. */
 export const conflict: Go = async (page, desk) => {
   const { hot_lists: lists } = (await desk.read('/hot-lists')) as {
     hot_lists: { id: string; name: string }[]
@@ -160,7 +160,7 @@ export const conflict: Go = async (page, desk) => {
   const at = members.findIndex(({ tier, status }) => tier === 'B' && status === 'not_started')
   await list()(page, desk)
   await desk.control('PUT', '/flight-mode', { on: true })
-  // The decision moves on to the next person; the card is shown for the one decided.
+  // The decision moves on to the next person, but the card is shown for the decided one.
   await press(page, ...Array.from({ length: at }, () => 'j'), 'a', 'k')
   await desk.control('POST', '/colleague', {
     endpoint: 'hotLists.members.update',
@@ -171,7 +171,7 @@ export const conflict: Go = async (page, desk) => {
   await expect(page.getByText('Two people changed the tier')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Lets an agent in, which reads and asks; `then` is pressed with it connected. */
+/** Connects an agent that reads and asks for approvals; `then` runs while it is connected. */
 export const withAgent =
   (then: (page: Page) => Promise<void>): Go =>
   async (page, desk) => {
@@ -182,7 +182,7 @@ export const withAgent =
     const { mcpServers } = JSON.parse(
       await page.getByLabel('Configuration', { exact: true }).innerText(),
     ) as { mcpServers: { hotdesk: { command: string; args: string[] } } }
-    // It stays until the desk ends, since it is on the picture.
+    // The agent stays connected until the desk ends, because the picture shows it.
     const agent = await connectAgent(mcpServers.hotdesk, 'Desk assistant')
     const { data: people } = await agent.call('list_people', {
       has_email: false,
@@ -214,7 +214,7 @@ export const withAgent =
     await then(page)
   }
 
-/** A person whose employment waits for a review. */
+/** Opens a person whose employment review is ready. */
 export const employment: Go = async (page, desk) => {
   const { contacts } = (await desk.read('/contacts?per_page=100')) as {
     contacts: { id: string; first_name: string; last_name: string }[]
@@ -242,7 +242,7 @@ export const employment: Go = async (page, desk) => {
   throw new Error('nobody of the first hundred has a review that is ready')
 }
 
-/** A finished run of people sourcing, paid once however often it is shown. */
+/** Opens a finished run of people sourcing, which is paid only once for all pictures. */
 export const sourced: Go = async (page, desk) => {
   const brief = 'Heads of people in Wien who merged two teams'
   await part('Research', 'Paid runs')(page, desk)

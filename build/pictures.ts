@@ -20,7 +20,7 @@ import {
   type Picture,
 } from './picture-ways.ts'
 
-/** Every screen and state that is judged in docs/design-review.md. */
+/** All screens and states reviewed in docs/design-review.md. */
 export const pictures: Readonly<Record<string, Picture>> = {
   'hot-lists': full(place('Hot lists')),
   'new-list': full(dialog(place('Hot lists', 'n'))),
@@ -188,7 +188,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'settings-storage': full(part('Settings', 'Storage')),
   'settings-backup': full(async (page, desk) => {
     await part('Settings', 'Backup')(page, desk)
-    // Where this machine keeps things belongs on no picture.
+    // No picture shows paths of this machine.
     await page
       .getByText(/\/Downloads/)
       .first()
@@ -220,7 +220,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'settings-agents': full(
     withAgent(async (page) => {
       await page.getByRole('list', { name: 'Latest calls' }).waitFor()
-      // Where this machine keeps things belongs on no picture.
+      // No picture shows paths of this machine.
       for (const name of ['Configuration', 'Command'])
         await page.getByLabel(name, { exact: true }).evaluate((text) => {
           text.textContent = text.textContent
@@ -253,7 +253,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await page.getByRole('menuitem', { name: 'Delete…' }).click()
     }),
   ),
-  // Last of these, since it stays below every screen that comes after it.
+  // The last of these, because it stays below every following screen.
   'first-steps': full(async (page, desk) => {
     await part('Settings', 'About')(page, desk)
     await page.getByRole('button', { name: 'First steps' }).click()

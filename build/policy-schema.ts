@@ -1,5 +1,5 @@
-// npm run policy: writes docs/policy.schema.json anew from what reads a policy. Ships with the
-// program, for administrators and their editors.
+// npm run policy: regenerates docs/policy.schema.json from the schema that reads policies. It ships
+// with Hotdesk, for administrators and their editors.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

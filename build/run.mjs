@@ -1,5 +1,5 @@
-// node build/run.mjs NAME [ARG...]: the other commands of package.json. What the set-up says goes
-// to the error stream, so that standard output belongs to the command alone.
+// node build/run.mjs NAME [ARG...]: the other commands of package.json. The set-up writes to the
+// error stream, so that standard output belongs to the command alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { canHaveKeyring } from './lib/keyring.mjs'
@@ -9,12 +9,12 @@ import { main, setUp } from './lib/set-up.mjs'
 import { sayTo, SetUpError } from './lib/steps.mjs'
 import { RUN_PACKAGES, SOAK_PACKAGES, TEST_PACKAGES } from './lib/system-packages.mjs'
 
-/** What needs compiling, but neither a browser nor a keychain. */
+/** Packages for commands that compile, but need neither a browser nor a keychain. */
 const HEADLESS = ['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev']
 
 /**
- * `keychain`: runs inside a private one, so that files are encrypted as a person's are, and nothing
- * of the person's is touched.
+ * The commands. `keychain`: runs inside a private one, so that files are encrypted as in normal
+ * use, and the user's keychain is not touched.
  */
 const COMMANDS = {
   sandbox: { file: 'src-service/main.ts', packages: HEADLESS },
@@ -42,7 +42,7 @@ await main(async () => {
   await setUp({ packages: command.packages, build: command.build ?? false })
   const file = join(top, command.file)
   if (!existsSync(file)) throw new SetUpError(`${command.file} is not part of this version.`)
-  // Paths on the command line are the person's: relative to where npm was called.
+  // Paths on the command line are the user's, relative to where npm was called.
   const inside =
     command.keychain && canHaveKeyring() ? [join(top, 'build/with-keyring.mjs'), node24()] : []
   return hand(node24(), [...inside, file, ...args], {

@@ -1,7 +1,8 @@
 // npm run screenshots [-- NAME... --shown --into FOLDER]: takes pictures of the real app on the
-// practice workspace: every screen, light and dark, 1280x800 and 1920x1080. Those that README.md
-// and the pages of docs show are packed into docs/screenshots; all others go to screenshots/, which
-// git ignores. NAME: only screens whose names contain it. --shown: only what the pages show.
+// practice workspace: every screen, light and dark, 1280x800 and 1920x1080. Those shown in
+// README.md and the pages of docs are packed into docs/screenshots; all others are written to
+// screenshots/, which git ignores. NAME: only screens whose names contain it. --shown: only
+// pictures that the pages show.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,7 @@ const themes = ['light', 'dark'] as const
 const views = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))
 type View = (typeof views)[number]
 
-// Inside a private keychain, so that nothing of the person's is touched.
+// Runs again inside a private keychain, so that the user's is not touched.
 if (process.env['HOTDESK_PRIVATE'] === undefined) {
   const again = [`${root}build/with-keyring.mjs`, process.execPath, ...process.argv.slice(1)]
   const env = { ...process.env, HOTDESK_PRIVATE: '1' }
@@ -51,7 +52,7 @@ try {
 if (problems.length > 0) process.stderr.write(`\nNot taken:\n${problems.join('\n')}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** Lists what is to be taken of one screen; nothing if it is not asked for. */
+/** Returns the views to take of a screen; empty if it was not requested. */
 function viewsOf(name: string): View[] {
   if (names.length > 0 && !names.some((one) => name.includes(one))) return []
   return views.filter((view) => !values.shown || shown.has(fileName(name, view)))
@@ -61,7 +62,7 @@ function fileName(name: string, { size, theme }: View): string {
   return `${name}-${theme}-${size.width}.png`
 }
 
-/** One practice workspace, and every picture that is taken of it. */
+/** Takes all pictures of one practice workspace. */
 async function world(of: Picture['world']): Promise<void> {
   const due = Object.entries(pictures).filter(
     ([name, { world }]) => world === of && viewsOf(name).length > 0,
@@ -99,7 +100,7 @@ async function world(of: Picture['world']): Promise<void> {
   }
 }
 
-/** Takes one screen in every size and theme that is wanted. */
+/** Takes one screen in every requested size and theme. */
 async function take(page: Page, name: string): Promise<void> {
   for (const view of viewsOf(name)) {
     const file = fileName(name, view)
@@ -130,7 +131,7 @@ function note(name: string, error: unknown): void {
   process.stderr.write(`${problem}\n`)
 }
 
-/** Writes a file of so many job leads, and gives back its path. */
+/** Writes a file with the given number of job leads, and returns its path. */
 function listings(count: number): string {
   const titles = [
     'Treasury Analyst',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lists the pictures of docs/screenshots that README.md and the pages of docs show. */
+/** Returns the pictures of docs/screenshots that README.md and the pages of docs show. */
 export function shownPictures(root: string): Set<string> {
   const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
   const pages = ['README.md', ...docs.map((name) => join('docs', name))]

@@ -1,4 +1,4 @@
-// npm start [-- --no-open] [--jobs FILE] [--profile DIR]: sets up what is missing, then opens
+// npm start [-- --no-open] [--jobs FILE] [--profile DIR]: installs what is missing, then opens
 // Hotdesk.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -32,7 +32,7 @@ await main(async () => {
 function startElectron(path, { passed }) {
   const env = environment()
   delete env.ELECTRON_OVERRIDE_DIST_PATH
-  // Chromium refuses its sandbox to root; that is a matter of a test machine, and said.
+  // Chromium cannot use its sandbox as root. That happens only on test machines, and is reported.
   const asRoot = process.platform === 'linux' && process.getuid() === 0
   if (asRoot) say('  Running as root: Chromium works without its sandbox')
   return hand(path, [...(asRoot ? ['--no-sandbox'] : []), top, ...passed], { env })
@@ -55,7 +55,7 @@ function display() {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
 
-/** What the launcher needs to know itself, and what is passed on with paths made absolute. */
+/** Parses the launcher's own options, and the options to pass on, with absolute paths. */
 function parse(args) {
   const options = { open: true, help: false, passed: [] }
   for (let i = 0; i < args.length; i++) {

@@ -1,7 +1,7 @@
-// npm test [-- PART]: sets up what is missing, then runs types, format, lint, unit and end-to-end suites
-// (or those whose name contains PART), and ends with `N passed, N failed, N skipped`. Tests whose
-// title ends with @long, and most rows of the tables that `sampled` thins out, run with `--all` alone
-// (npm run test:all; docs/decisions/two-lengths-of-the-tests.md).
+// npm test [-- PART]: installs what is missing, then runs types, format, lint, unit and end-to-end
+// suites (or those whose name contains PART), and ends with `N passed, N failed, N skipped`. Tests
+// whose title ends with @long, and most rows of the tables that `sampled` reduces, run only with
+// `--all` (npm run test:all; docs/decisions/two-lengths-of-the-tests.md).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,13 @@ const tool = (name, file) => join(top, 'node_modules', name, file)
 const reports = mkdtempSync(join(tmpdir(), 'hotdesk-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Each side by the types it has at run time: no Node in the page, no DOM in the service. */
+/**
+ * Each side is checked with the types it has at run time: no Node in the page, no DOM in the
+ * service.
+ */
 const TYPED = ['.', 'src-shared', 'src-service', 'src-main', 'src-preload', 'src-renderer']
 
-/** In the order of what is quickest to fail. */
+/** The suites; those that fail fastest come first. */
 const SUITES = {
   types: checkTypes,
   format: () => check(tool('oxfmt', 'bin/oxfmt'), ['--check']),
@@ -63,7 +66,7 @@ async function timed(name, suite) {
   return tally
 }
 
-/** A tool that says nothing when all is well. */
+/** Runs a tool that prints nothing on success. */
 async function check(file, args) {
   const { code } = await run(node24(), [file, ...args], { env: environment(), quiet: false })
   return one(code === 0)
@@ -120,11 +123,11 @@ async function playwright(host, extra, display) {
   return readTally(report, ofPlaywright, code)
 }
 
-/** The same suite on Electron itself, on a display of its own, where its program is present. */
+/** Runs the same suite on Electron with a private display, if its binary is present. */
 async function electronSuite() {
   const { path, why } = await electron()
   if (!path) return { ...nothing, skipped: [`end-to-end suite on Electron, because ${why}`] }
-  // macOS and Windows always have a display, and no other one for a test.
+  // macOS and Windows always have a display, and cannot open another for a test.
   const display = process.platform === 'linux' ? await openDisplay() : null
   try {
     return await playwright('electron', { HOTDESK_ELECTRON: path }, display?.name)
@@ -134,12 +137,12 @@ async function electronSuite() {
 }
 
 /**
- * Runs a program of Node's inside a private Secret Service: real keychain calls, nothing of the
- * person's.
+ * Runs a Node program inside a private Secret Service: with real keychain calls, but without the
+ * user's keychain.
  */
 async function privately(file, args, extra, display) {
   const scratch = scratchFolder()
-  // Most tests start processes of their own: each finds what another has compiled.
+  // Most tests start child processes; these share their compiled code.
   const env = environment({
     ...scratch.env,
     NODE_COMPILE_CACHE: join(top, '.cache', 'compiled'),
@@ -155,11 +158,11 @@ async function privately(file, args, extra, display) {
 }
 
 async function withKeyring([program, ...args], env, display) {
-  // Without a private keychain there is none: a test never writes into the person's own.
+  // Without a private keychain there is none at all: a test never writes to the user's own.
   if (!canHaveKeyring())
     return run(program, args, { env: { ...env, HOTDESK_KEYCHAIN: 'none' }, quiet: false })
-  // The keyring takes DISPLAY away, so that no prompt can wait for a person; a display of our own
-  // is given back behind it.
+  // The keyring removes DISPLAY, so that no prompt can wait for the user; the private display is
+  // set again inside it.
   const inside = display
     ? insideKeyring('env', [`DISPLAY=${display}`, program, ...args], env)
     : insideKeyring(program, args, env)

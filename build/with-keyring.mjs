@@ -1,5 +1,5 @@
 // node build/with-keyring.mjs COMMAND [ARG...]: runs the command inside a private, real Secret
-// Service, and ends with its exit code.
+// Service, and exits with its exit code.
 import { canHaveKeyring, insideKeyring } from './lib/keyring.mjs'
 import { environment } from './lib/node24.mjs'
 import { hand } from './lib/run.mjs'

@@ -1,7 +1,7 @@
 /*
- * Loaded by the page under `npm run dev` alone. A page that loads anew, and one whose host started
- * anew, has no session; it asks for a one-time token and takes it as the address of a window would
- * bring it: in the fragment.
+ * Loaded by the page only under `npm run dev`. A page that reloads, or whose host restarted, has no
+ * session. It asks for a one-time token and puts it into the fragment, where the address of a new
+ * window would have it.
  */
 
 interface Token {

@@ -4,22 +4,23 @@ import { createInterface } from 'node:readline'
 
 /** The browser host, run from its sources. */
 export interface DevHost {
-  /** Asks it for another address. */
+  /** Asks the host for a new one-time address. */
   ask(): void
-  /** Stops it, and starts it from the sources as they are now. */
+  /** Stops the host and starts it from the current sources. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Starts the browser host. Each start uses the same profile, so the session and the data of the
- * practice workspace outlive it. A host that ends by itself stays down until the next restart.
+ * practice workspace survive restarts. If the host exits by itself, it stays down until the next
+ * restart.
  */
 export function startDevHost(args: string[], onToken: (token: string) => void): DevHost {
   let host = run(args, onToken)
   let restarting = Promise.resolve()
   const restart = async (): Promise<void> => {
-    // Only once the old one has ended does it let go of the profile.
+    // The host releases the profile only when it ends.
     await end(host)
     host = run(args, onToken)
   }

@@ -1,6 +1,6 @@
-// npm run dev [-- --no-open --profile DIR]: Hotdesk in a browser window, with hot reload. A change
-// in src-renderer shows at once; one in src-main, src-shared or src-service starts the host again,
-// and the page stays signed in. It never touches the profile that `npm start` uses.
+// npm run dev [-- --no-open --profile DIR]: runs Hotdesk in a browser window with hot reload. A
+// change in src-renderer shows at once; one in src-main, src-shared or src-service restarts the
+// host, and the page stays signed in. It never touches the profile of `npm start`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, watch } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ import { serveDevSite } from './site.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const HOST_SOURCES = ['src-main', 'src-shared', 'src-service']
-/** An editor that saves, and a formatter after it, are one change. */
+/** A save in the editor and the formatter run after it count as one change. */
 const CHANGE_PAUSE_MS = 150
 
 const { values } = parseArgs({
@@ -23,8 +23,8 @@ const { values } = parseArgs({
 })
 
 listenForLeaving()
-// A machine without a session has no keychain that would outlive a restart of the host, so it gets
-// one of its own, and with it a profile of its own: another keychain could not open its files.
+// A machine without a D-Bus session has no keychain that survives a restart of the host. It gets a
+// private one, and also its own profile, because another keychain could not open its files.
 const withoutKeychain = process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRESS']
 if (withoutKeychain) runWithKeychain()
 else await develop(resolve(values.profile ?? join(root, '.cache/dev-profile')))
@@ -38,7 +38,7 @@ function runWithKeychain(): void {
     import.meta.filename,
     ...own,
   ]
-  // A group of its own, since the session between does not pass signals on.
+  // A process group of its own, because the D-Bus session in between does not forward signals.
   const inside = spawn(process.execPath, args, { stdio: 'inherit', detached: true })
   onLeaving((signal: NodeJS.Signals) => {
     if (inside.pid) process.kill(-inside.pid, signal)
@@ -73,7 +73,7 @@ async function develop(profile: string): Promise<void> {
   process.exit(0)
 }
 
-/** Calls back after a change of what the host is made of, once for changes that come together. */
+/** Calls back after a change in the host's sources, once for changes in quick succession. */
 function watchSources(onChange: () => void): void {
   let timer: NodeJS.Timeout | undefined
   for (const folder of HOST_SOURCES) {

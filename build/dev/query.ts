@@ -1,6 +1,6 @@
-// node build/dev/query.ts [--profile DIR] [--workspace ID] outbox|cache SQL: reads one of the
-// encrypted files of a development profile and prints the rows as JSON. Never writes; Hotdesk may
-// be running. The key comes from this session's keychain.
+// node build/dev/query.ts [--profile DIR] [--workspace ID] outbox|cache SQL: queries an encrypted
+// database of a development profile and prints the rows as JSON. It never writes, and Hotdesk may
+// be running. The key comes from the current session's keychain.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
-/** The interface as Vite serves it while it is worked on. */
+/** The interface, served by Vite during development. */
 export interface DevSite {
-  /** `http://127.0.0.1:PORT` */
+  /** For example `http://127.0.0.1:PORT`. */
   origin: string
-  /** Gives a one-time token to the page that asked last. */
+  /** Sends a one-time token to the page that asked last. */
   give(token: string): void
   close(): Promise<void>
 }
 
 interface Options {
   root: string
-  /** Where the browser host listens; it lets in nobody but its own origin. */
+  /** Where the browser host listens. It accepts only its own origin. */
   hostOrigin: string
-  /** A page needs a token. */
+  /** Called when a page needs a token. */
   onAsk(): void
 }
 
 /**
- * Serves the renderer from its sources with hot reload, and hands the bridge on to the browser
- * host. The host keeps checking Host, Origin and token; only this server, on 127.0.0.1, speaks for
+ * Serves the renderer from its sources with hot reload, and forwards the bridge to the browser
+ * host. The host still checks Host, Origin and token; only this server, on 127.0.0.1, can speak for
  * a page.
  */
 export async function serveDevSite({ root, hostOrigin, onAsk }: Options): Promise<DevSite> {
@@ -50,14 +50,15 @@ export async function serveDevSite({ root, hostOrigin, onAsk }: Options): Promis
       cors: false,
       fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
       proxy: {
-        // Exactly this path: the sources of the renderer's end begin with the same word.
+        // Matches the exact path, because source paths of the renderer's bridge begin with the same
+        // word.
         '^/language\\.js$': { target: hostOrigin, changeOrigin: true },
         '^/bridge$': {
           target: hostOrigin,
           ws: true,
           changeOrigin: true,
           configure(proxy) {
-            // Only for a page of this server: what others say of themselves the host shall refuse.
+            // Only for pages of this server; the host must refuse any other origin.
             proxy.on('proxyReqWs', (onward, request) => {
               if (request.headers.origin === origin) onward.setHeader('origin', hostOrigin)
             })

@@ -7,10 +7,10 @@ import { ENGLISH, languages, pseudoLanguages } from '../../src-shared/i18n/langu
 import { pseudo } from './pseudo.ts'
 import { readMessages, type Message } from './messages.ts'
 
-/** Translations by their English text; the empty string where there is none yet. */
+/** Translations by English text; an empty text if there is none yet. */
 export type Translations = ReadonlyMap<string, string>
 
-/** Compiled messages by their English text, as `speak` takes them. */
+/** Compiled messages by English text, in the form that `speak` takes. */
 export type Compiled = Record<string, string | CompiledMessage>
 
 const po = formatter({
@@ -20,13 +20,13 @@ const po = formatter({
   customHeaderAttributes: { 'POT-Creation-Date': '', 'X-Generator': 'npm run languages' },
 })
 
-/** Every language that has a catalogue: all but English, which stands in the code. */
+/** All languages with a catalogue: every one but English, which is in the code. */
 export const translated = languages.filter(({ tag }) => tag !== ENGLISH.tag)
 
 const fileOf = (root: string, tag: string) =>
   join(root, 'src-shared', 'i18n', 'catalogues', `${tag}.po`)
 
-/** Reads the translations into a language; none where it has no catalogue yet. */
+/** Reads the translations of a language; empty if it has no catalogue yet. */
 export async function readTranslations(root: string, tag: string): Promise<Translations> {
   const file = fileOf(root, tag)
   if (!existsSync(file)) return new Map()
@@ -35,8 +35,8 @@ export async function readTranslations(root: string, tag: string): Promise<Trans
 }
 
 /**
- * Writes the catalogue of a language anew: one entry for each text of the sources, in the order of
- * the texts, with the translation it has. What the sources no longer say goes.
+ * Rewrites the catalogue of a language: one entry for each text in the sources, sorted by text,
+ * with its existing translation. Texts that are no longer in the sources are removed.
  */
 export async function writeTranslations(
   root: string,
@@ -71,7 +71,7 @@ const contextOf = (tag: string, filename: string) => ({
 
 const byText = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
-/** Compiles translations; what has none is left out. Throws where one is no ICU message. */
+/** Compiles translations, leaving out empty ones. Throws if one is not an ICU message. */
 export function compile(translations: Translations): Compiled {
   const compiled: Compiled = {}
   for (const [text, translation] of translations)
@@ -79,7 +79,7 @@ export function compile(translations: Translations): Compiled {
   return compiled
 }
 
-/** Compiles all catalogues and the pseudo-locale, by tag. */
+/** Compiles all catalogues and the pseudo-locales, by tag. */
 export async function compileAll(root: string): Promise<Record<string, Compiled>> {
   const all: Record<string, Compiled> = {}
   for (const { tag } of translated) all[tag] = compile(await readTranslations(root, tag))

@@ -1,18 +1,18 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** What a message asks for, so that two wordings of it can be compared. */
+/** The parts of a message that its translations must share. */
 export interface Needs {
-  /** Names of places, plurals and selects, in order of the alphabet. */
+  /** Names of arguments, plurals and selects, in alphabetical order. */
   names: string[]
-  /** Its tags, each as often as it stands there. */
+  /** Its distinct tags, in alphabetical order. */
   tags: string[]
-  /** The names of its plurals with the cases given for them. */
+  /** Its plurals by name, with their cases. */
   plurals: { name: string; cases: string[] }[]
-  /** The names of its selects with the cases given for them. */
+  /** Its selects by name, with their cases. */
   selects: { name: string; cases: string[] }[]
 }
 
-/** Reads what a message needs. Throws where it is no ICU message. */
+/** Reads the parts of a message. Throws if it is not an ICU message. */
 export function needsOf(message: string): Needs {
   const names = new Set<string>()
   const needs: Needs = { names: [], tags: [], plurals: [], selects: [] }
@@ -36,8 +36,9 @@ export function needsOf(message: string): Needs {
 }
 
 /**
- * Says what is wrong with a translation; null where nothing is. It must be an ICU message with the
- * same names and tags, a case for each plural category of its language, and the English selects.
+ * Returns the error in a translation; null if there is none. It must be an ICU message with the
+ * same names and tags, a case for each plural category of its language, and the same selects as in
+ * English.
  */
 export function faultOf(text: string, translation: string, tag: string): string | null {
   let needs: Needs
@@ -55,7 +56,7 @@ export function faultOf(text: string, translation: string, tag: string): string 
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   for (const { name, cases } of needs.plurals) {
     const missing = categories.filter((category) => !cases.includes(category))
-    // French and Spanish have "many" for millions alone; "other" serves there.
+    // In French and Spanish, "many" is only for millions, for which "other" is good enough.
     if (missing.some((category) => category !== 'many' || tag === 'ar'))
       return `the plural of ${name} lacks ${missing.join()}`
   }

@@ -1,4 +1,4 @@
-// node build/languages/compile.ts FOLDER: writes each catalogue, compiled, to FOLDER/TAG.json.
+// node build/languages/compile.ts FOLDER: writes each compiled catalogue to FOLDER/TAG.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,8 +1,8 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 /**
- * Replaces the `#` of plurals in a compiled message by the value `#name`, a number as the person
- * writes numbers. Lingui itself would write it in the way of the language, whatever the person chose.
+ * Replaces the `#` of plurals in a compiled message by the value `#name`, which is formatted in the
+ * user's number format. Lingui would always use the format of the language.
  */
 export function withFigures(message: CompiledMessage): CompiledMessage {
   return replaced(message, null) as CompiledMessage

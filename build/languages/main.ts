@@ -1,5 +1,5 @@
-// npm run languages: brings every catalogue up to date with the texts in the sources. New texts are
-// added without a translation, texts that nobody says any more go; says what is missing.
+// npm run languages: updates every catalogue to the texts in the sources. It adds new texts without
+// a translation, removes texts that are no longer used, and reports how many are translated.
 import { fileURLToPath } from 'node:url'
 import { readTranslations, translated, writeTranslations } from './catalogues.ts'
 import { readMessages } from './messages.ts'

@@ -2,19 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseAst } from 'vite'
 
-/** A text of the interface, where it stands in the sources. */
+/** A text of the interface, with its place in the sources. */
 export interface Message {
   text: string
-  /** Path of the file below the repository. */
+  /** The file's path within the repository. */
   file: string
   line: number
-  /** The names that the code fills in, and the elements it gives for tags; null: not to be seen. */
+  /**
+   * The names of the values and elements that the code supplies; null if they cannot be determined.
+   */
   given: string[] | null
-  /** It is said when the file is loaded, before a language can be chosen. */
+  /** Whether it is translated when the file is loaded, before a language can be chosen. */
   atLoad: boolean
 }
 
-/** Something that is no text that can be translated: where, and what is wrong. */
+/** A call whose text cannot be translated: its place and the reason. */
 export interface Unreadable {
   file: string
   line: number
@@ -23,7 +25,7 @@ export interface Unreadable {
 
 export const SIDES = ['src-shared', 'src-main', 'src-renderer', 'src-service'] as const
 
-/** Reads every text that the sources say with `t` or `Trans`, in the order of files and lines. */
+/** Reads every text in a `t` or `Trans` of the sources, ordered by file and line. */
 export function readMessages(root: string): { messages: Message[]; unreadable: Unreadable[] } {
   const found = { messages: [] as Message[], unreadable: [] as Unreadable[] }
   for (const side of SIDES)
@@ -112,7 +114,7 @@ const valueOf = (attribute: Node | undefined): Node | undefined => {
 const textOf = (node: Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null
 
-/** Returns the names of an object's properties; null where they are not written there. */
+/** Returns the property names of an object literal; null if it is not one. */
 function namesOf(node: Node | undefined): string[] | null {
   if (node?.type === 'LogicalExpression') return namesOf(node['right'] as Node)
   if (node?.type !== 'ObjectExpression') return null

@@ -8,9 +8,9 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 const TAG = /(<\/?\w+\/?>)/
 
 /**
- * Compiles an English message as one whose words are 40 % longer, with accents on its letters, in
- * brackets: a text without them is not translated, one without its last bracket does not fit. What
- * it is longer by breaks as words do. Places, plurals and tags stay as they are.
+ * Compiles an English message into a pseudo-translation: 40 % longer, accented, and in brackets. A
+ * text without accents is not translated; a text without its closing bracket does not fit. The
+ * padding breaks into lines like words. Arguments, plurals and tags stay unchanged.
  */
 export function pseudo(message: string): CompiledMessage {
   const accented = compileMessageOrThrow(message, accent)
@@ -19,7 +19,7 @@ export function pseudo(message: string): CompiledMessage {
 
 const longerBy = (length: number): string => '~~~~~~~ '.repeat(length).slice(0, length).trimEnd()
 
-/** Counts the letters of the words; of several cases those of the longest. */
+/** Counts the letters of the text; for cases, those of the longest. */
 const lengthOf = (message: CompiledMessage): number =>
   message.reduce((sum, token) => sum + lengthOfToken(token), 0)
 

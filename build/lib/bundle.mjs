@@ -17,11 +17,11 @@ const SOURCES = [
   'tsconfig.json',
   'electron.vite.config.ts',
 ]
-/** Compiles the catalogues into out/languages. */
+/** The command that compiles the catalogues into out/languages. */
 const LANGUAGES = [join(top, 'build', 'languages', 'compile.ts'), join(top, 'out', 'languages')]
 const stampFile = join(top, 'out', '.stamp')
 
-/** Builds out/ with electron-vite when a source differs from what the last build saw. */
+/** Builds out/ with electron-vite if a source has changed since the last build. */
 export async function bundle() {
   const now = fingerprint()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return 'up to date'
@@ -40,8 +40,8 @@ export async function bundle() {
 }
 
 /**
- * One digest of all sources: contents rather than times, because a fresh clone and a switched
- * branch have arbitrary times.
+ * Returns one digest of all sources. It hashes contents and not times, because times are arbitrary
+ * in a fresh clone or after a branch switch.
  */
 function fingerprint() {
   const hash = createHash('sha256')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SetUpError } from './steps.mjs'
 
 /**
- * What is compiled into a native module, and so shipped, without being a package: the SQLite that
- * encrypts. Its sources say which version it is, who wrote it and under which terms.
+ * Returns the libraries that are compiled into a native module and therefore shipped, although they
+ * are not packages: SQLite and its encryption. Version, author and licence come from their sources.
  */
 export function compiledIn({ name, folder, mit }) {
   if (name !== 'better-sqlite3-multiple-ciphers') return []

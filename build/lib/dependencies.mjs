@@ -5,17 +5,17 @@ import { environment, headers, node24 } from './node24.mjs'
 import { SetUpError } from './steps.mjs'
 
 /**
- * Ten minutes: a clean install takes half a minute, and a hanging registry must not hold a person
- * for ever.
+ * Ten minutes: a clean install takes half a minute, and an unresponsive registry must not block the
+ * user forever.
  */
 const INSTALL_LIMIT_MS = 600_000
 
-/** Installs what package-lock.json names, unless exactly that is there already. */
+/** Installs the packages of package-lock.json, unless exactly those are installed. */
 export async function dependencies() {
   const why = staleness()
   if (!why) return 'up to date'
-  // Compiling keytar needs Node's headers: those of the Node among the dependencies, since
-  // nodejs.org may be out of reach.
+  // Compiling keytar needs Node's headers. They come from the Node package among the dependencies,
+  // because nodejs.org may be unreachable.
   const env = { ...process.env, ...headers(), ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }
   const { code, out } = await npm(['ci', '--no-audit', '--no-fund'], env)
   if (code !== 0)
@@ -26,8 +26,8 @@ export async function dependencies() {
 }
 
 /**
- * Why node_modules is not what the lockfile says, or null. npm keeps a lockfile of what it
- * installed inside the folder.
+ * Returns why node_modules differs from the lockfile, or null. npm stores a lockfile of the
+ * installed packages inside that folder.
  */
 export function staleness(folder = top) {
   const installedFile = join(folder, 'node_modules', '.package-lock.json')
@@ -35,8 +35,8 @@ export function staleness(folder = top) {
   const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   for (const [path, entry] of Object.entries(wanted)) {
-    // The root is no package, and optional ones are for other platforms or could not be built
-    // (keychain.mjs looks after keytar).
+    // The root is not a package; optional ones are for other platforms, or could not be built
+    // (keytarTrouble handles keytar).
     if (path === '' || entry.link || (entry.optional && !installed[path])) continue
     if (installed[path]?.version !== entry.version)
       return `${path.replace(/^.*node_modules\//, '')} ${entry.version} is missing`
@@ -45,8 +45,8 @@ export function staleness(folder = top) {
 }
 
 /**
- * Makes sure that keytar really loads under the Node that will run Hotdesk: npm drops an optional
- * package silently when it cannot be compiled. Gives back why it does not, or null.
+ * Makes sure that keytar loads under the Node that will run Hotdesk, because npm silently drops an
+ * optional package that fails to compile. Returns why it does not load, or null.
  */
 export async function keytarTrouble() {
   const check = () => run(node24(), ['-e', "require('keytar')"], { env: environment() })
@@ -66,7 +66,7 @@ export async function keytarTrouble() {
     : (second.out.split('\n').find((row) => row.includes('Error')) ?? 'it does not load')
 }
 
-/** The npm that runs this script if there is one, else the one on the PATH. */
+/** Runs the npm that started this script or, without one, the npm on the PATH. */
 export function npm(args, env) {
   const own = process.env.npm_execpath
   const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/**
- * {name, close}: a display in memory, for a desktop program that nobody looks at. Ends with
- * `close()`.
- */
+/** Opens an in-memory X display for a desktop app that no one watches. Returns {name, close}. */
 export async function openDisplay() {
   const server = spawn(
     'Xvfb',

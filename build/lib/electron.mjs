@@ -7,15 +7,15 @@ const folder = join(top, 'node_modules', 'electron')
 const note = join(top, 'node_modules', '.cache', 'hotdesk', 'electron.json')
 
 /**
- * The download is 110 MB; whoever cannot have it in this time starts in the browser host, and is
- * asked again tomorrow.
+ * The time limit for the download of 110 MB. If it is exceeded, Hotdesk starts in the browser host,
+ * and the download is tried again a day later.
  */
 const FETCH_LIMIT_MS = 120_000
 const ASK_AGAIN_MS = 24 * 3_600_000
 
 /**
- * {path} of Electron's program, fetched once if that is possible in bounded time, or {why} it
- * cannot be used on this machine.
+ * Returns {path} of Electron's binary, downloading it once if that is possible within the limit, or
+ * {why} it cannot be used on this machine.
  */
 export async function electron({ fetch = true } = {}) {
   if (!existsSync(folder)) return { why: 'its package is not installed' }

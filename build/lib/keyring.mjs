@@ -4,22 +4,23 @@ import { join } from 'node:path'
 import { onPath } from './system-packages.mjs'
 
 /**
- * Unlocks a new keyring inside a session, then becomes the command. The command keeps its error
- * stream; the daemons' chatter goes nowhere. Not descriptor 3: that is Node's channel to whoever
- * started this, and a Node that finds something else there aborts as it ends.
+ * Unlocks a new keyring inside a D-Bus session, then replaces the shell by the command. The command
+ * keeps its error stream; the daemons' output is discarded. Descriptor 3 is not used, because it is
+ * Node's channel to the parent process, and a Node that finds something else there aborts on exit.
  */
 const SCRIPT = `exec 9>&2 2>/dev/null
 exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; echo $$ >"$XDG_RUNTIME_DIR/command.pid"; exec "$@" 2>&9 9>&-' sh "$@"`
 
-/** Whether this machine can offer a private Secret Service. */
+/** Reports whether this machine can offer a private Secret Service. */
 export const canHaveKeyring = () =>
   process.platform === 'linux' && onPath('dbus-run-session') && onPath('gnome-keyring-daemon')
 
 /**
- * {command, args, env, stop, remove}: the given command inside a D-Bus session and a real Secret Service
- * of its own, whose files stand in a temporary folder, so that nothing of the person's keychain is
- * read or written. Call remove() when it has ended. stop() passes a signal to the command itself
- * and answers whether it could: the session ends with the command, and would outlive its own end.
+ * Wraps a command in a private D-Bus session with a real Secret Service, whose files are in a
+ * temporary folder, so that the user's keychain is neither read nor written. Returns {command,
+ * args, env, stop, remove}. Call remove() when the command has ended. stop() sends a signal to the
+ * command itself and returns whether that worked: the session ends with the command, but would not
+ * take the command with it.
  */
 export function insideKeyring(command, args, env = process.env) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-keyring-'))
@@ -34,11 +35,11 @@ export function insideKeyring(command, args, env = process.env) {
     XDG_CONFIG_HOME: at('config'),
     XDG_RUNTIME_DIR: at('runtime'),
   }
-  // Without a display no prompt can wait for a person.
+  // Without a display, no prompt can wait for the user.
   delete own.DISPLAY
   delete own.DBUS_SESSION_BUS_ADDRESS
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // Also when the person interrupts the tests.
+  // Also removes the folder if the user interrupts the tests.
   process.on('exit', remove)
   const stop = (signal) => {
     try {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** A second is soon enough for a person, and costs nothing. */
+/** How often the parent processes are checked: soon enough for a user, at no cost. */
 const LOOK_EVERY_MS = 1_000
 
 const listeners = new Set()
 let leaving = false
 
-/** Whether this process has been asked to leave. */
+/** Reports whether this process has been asked to exit. */
 export const isLeaving = () => leaving
 
 /**
- * Calls back with the signal to pass on when this process is asked to leave; the returned function
- * forgets it.
+ * Calls `listener` with the signal to forward when this process is asked to exit. Returns a
+ * function that removes the listener.
  */
 export function onLeaving(listener) {
   listeners.add(listener)
@@ -19,9 +19,8 @@ export function onLeaving(listener) {
 }
 
 /**
- * Listens for the ways in which a command is ended: an interrupt or another signal, and the death
- * of npm, which passes its signals to a shell between it and us that keeps them for itself. Without
- * anything to pass it on to, the process ends.
+ * Listens for all ways in which a command is ended: signals, and the death of npm, whose signals
+ * only reach the shell between npm and this process. Without listeners the process exits.
  */
 export function listenForLeaving() {
   const leave = (signal) => {
@@ -38,8 +37,8 @@ export function listenForLeaving() {
 }
 
 /**
- * The parent of a process, where the system tells (Linux); null elsewhere. The name in the second
- * field may hold spaces and brackets.
+ * Returns the parent of a process; null if the system does not report it (only Linux does). The
+ * name in the second field may contain spaces and brackets.
  */
 function parentOf(pid) {
   try {

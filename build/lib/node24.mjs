@@ -10,8 +10,8 @@ const folder = join(
 )
 
 /**
- * The Node 24 that everything runs on, as Electron embeds it: the one that runs this, or the one
- * among the dependencies.
+ * Returns the Node 24 that runs everything, the version Electron embeds: the running one, or the
+ * one among the dependencies.
  */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
@@ -23,8 +23,8 @@ export function node24() {
 }
 
 /**
- * Says at once, before anything is installed, that Node 24 is missing where no package brings it.
- * `manifest`: package.json, whose optional packages name the systems that have one.
+ * Throws a SetUpError before anything is installed, if Node 24 is missing and no package provides
+ * it. `manifest`: package.json, whose optional packages show the supported platforms.
  */
 export function checkNode(
   manifest = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')),
@@ -38,27 +38,27 @@ export function checkNode(
 }
 
 /**
- * What tells npm where Node's headers stand for compiling native modules, so that they need not be
- * downloaded; nothing where there are none, as beside Node on Windows.
+ * Returns the npm setting for the location of Node's headers, so that compiling native modules does
+ * not download them; empty if there are none, as with Node on Windows.
  */
 export function headers({
   platform = process.platform,
   program = process.execPath,
   own = folder,
 } = {}) {
-  // On Linux they come with the dependencies, which may not be there yet.
+  // On Linux the headers come with the dependencies, which may not be installed yet.
   if (platform === 'linux' || existsSync(join(own, 'include'))) return { npm_config_nodedir: own }
   const beside = dirname(dirname(program))
   return existsSync(join(beside, 'include', 'node')) ? { npm_config_nodedir: beside } : {}
 }
 
 /**
- * The environment for Node 24's children: its own folder first on the PATH, so that scripts with
- * `node` find it too.
+ * Returns the environment for child processes of Node 24. Its folder is first on the PATH, so that
+ * scripts that call `node` find it too.
  */
 export function environment(extra = {}) {
   const path = `${dirname(node24())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`
-  // Importing `electron` outside Electron would try a download; the set-up alone decides about that
+  // Importing `electron` outside Electron would try a download; only the set-up decides about that
   // (electron.mjs).
   return {
     ...process.env,

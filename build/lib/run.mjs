@@ -6,10 +6,10 @@ import { isLeaving, onLeaving } from './leaving.mjs'
 export const top = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a program to its end and gives back {code, out}: its exit code (128 + n for signal n, 127
- * where it cannot be started) and, when `quiet`, what it said on both streams. With `limitMs` it is
- * ended, with everything it started, after that time; it is also when this process is asked to
- * leave, which then happens.
+ * Runs a program to its end. Returns {code, out}: its exit code (128 + n for signal n, 127 if it
+ * cannot be started) and, if `quiet`, its output on both streams. After `limitMs`, it is killed
+ * with all its child processes. If this process is asked to exit, it ends the program and then
+ * exits.
  */
 export function run(
   command,
@@ -48,16 +48,16 @@ function end(child, group, signal) {
     if (group) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It ended by itself in this very moment.
+    // It had just exited by itself.
   }
 }
 
 const number = (signal) => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[signal] ?? 15
 
 /**
- * Runs the program that the command is about, in the person's terminal, and resolves with its exit
- * code. When this process is asked to leave, so is the program, by `stop` where that can; and should this process die, its
- * IPC channel closes, which tells it to stop.
+ * Runs the command's main program in the user's terminal, and resolves with its exit code. If this
+ * process is asked to exit, it ends the program, with `stop` if that succeeds. If this process
+ * dies, the program's IPC channel closes, which makes it stop.
  */
 export function hand(
   command,
@@ -75,7 +75,7 @@ export function hand(
       process.stderr.write(`${command} could not be started: ${error.message}\n`)
       resolve(127)
     })
-    // It says which code it means where it cannot leave in the ordinary way
+    // The program reports its intended exit code if it cannot exit normally
     // (src-main/hosts/common/keytar.ts).
     let meant = null
     child.on('message', (message) => {

@@ -4,19 +4,20 @@ import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Many times what all tests leave in temporary files. */
+/** Many times the temporary files of all tests. */
 const ROOM_BYTES = 4 * 2 ** 30
 
 /**
- * {env, remove}: makes a folder in memory for the temporary files of the tests, and names it to
- * them; names none where the system has no such place or little room in it. Tests open thousands of
- * databases, each of which waits for the disk at every commit (docs/decisions/tests-in-memory.md).
+ * Creates an in-memory folder for the tests' temporary files. Returns {env, remove}; `env` names
+ * the folder, or is empty if the system has no such place or too little memory. Tests open
+ * thousands of databases, each of which waits for the disk at every commit
+ * (docs/decisions/tests-in-memory.md).
  */
 export function scratchFolder() {
   const folder = hasRoom() ? makeFolder() : null
   if (folder === null) return { env: {}, remove() {} }
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // Also when the person interrupts the tests.
+  // Also removes the folder if the user interrupts the tests.
   process.on('exit', remove)
   return { env: { TMPDIR: folder }, remove }
 }
@@ -31,7 +32,10 @@ function hasRoom() {
   }
 }
 
-/** Some systems let nothing in memory be run as a program, which tests do. */
+/**
+ * Creates the folder, unless programs cannot run from it: some systems forbid that in memory, and
+ * tests do it.
+ */
 function makeFolder() {
   let folder = null
   try {
@@ -40,7 +44,7 @@ function makeFolder() {
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
     if (spawnSync(program).status === 0) return folder
   } catch {
-    /* Nobody may write there: the usual place will do. */
+    /* The folder is not writable; the usual one will do. */
   }
   if (folder !== null) rmSync(folder, { recursive: true, force: true })
   return null

@@ -6,9 +6,9 @@ import { say, seconds, SetUpError, step } from './steps.mjs'
 import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
 
 /**
- * Everything a fresh clone on a fresh machine needs before a command can run; each step looks first
- * and does only what is missing. Without a keychain Hotdesk runs, signed in for the session only,
- * so that is said and does not stop a start; `strict` stops.
+ * Prepares a fresh clone on a fresh machine to run a command. Each step checks first and does only
+ * what is missing. Without a keychain Hotdesk still runs, signed in for the session only, so that
+ * is reported and does not stop a start; with `strict` it does.
  */
 export async function setUp({ packages = RUN_PACKAGES, build = true, strict = false } = {}) {
   checkNode()
@@ -26,8 +26,8 @@ export async function setUp({ packages = RUN_PACKAGES, build = true, strict = fa
 }
 
 /**
- * Runs a command's main function; a SetUpError is an explanation for the person, everything else is
- * a defect and keeps its stack.
+ * Runs a command's main function. A SetUpError is an explanation for the user; any other error is a
+ * defect and keeps its stack.
  */
 export async function main(work) {
   listenForLeaving()

@@ -11,8 +11,9 @@ const LICENCE = /^(licen[cs]e|copying)([-.].*)?$/i
 const NATIVE = new Set(builtinModules)
 
 /**
- * Everything that is part of what people install, with the full text of its licence, by name: what
- * our sources import, what that needs, and what is compiled into it. Throws SetUpError where a text is missing.
+ * Returns everything that is shipped to users, with its full licence text, sorted by name: the
+ * packages our sources import, their dependencies, and what is compiled into them. Throws
+ * SetUpError if a licence text is missing.
  */
 export function shippedPackages() {
   const shipped = new Map()
@@ -44,12 +45,12 @@ function imported() {
   const names = new Set()
   for (const folder of SOURCES)
     for (const entry of readdirSync(join(top, folder), { recursive: true })) {
-      // The gallery is for developing alone.
+      // The gallery is only for development.
       if (!/\.(ts|tsx|css)$/.test(entry) || /^dev[/\\]/.test(entry)) continue
       const text = readFileSync(join(top, folder, entry), 'utf8')
       for (const [, path] of text.matchAll(IMPORT)) names.add(packageOf(path))
     }
-  // Electron brings its own notices.
+  // Electron includes its own notices.
   const isShipped = (name) => !name.startsWith('node:') && !NATIVE.has(name) && name !== 'electron'
   return [...names].filter(isShipped)
 }
@@ -60,7 +61,9 @@ const packageOf = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Where Node finds the package from there; null where it is for another system. */
+/**
+ * Returns the folder in which Node finds a package from there; null if it is for another platform.
+ */
 function folderOf(name, from) {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
   return (
@@ -81,7 +84,7 @@ function textOf(folder, { name, license, author }) {
   return mit(author?.name ?? author ?? `the authors of ${name}`)
 }
 
-/** The text that packages name by its letters alone. */
+/** The licence text of packages that name it only by its identifier. */
 const mit = (holder) => `MIT License
 
 Copyright (c) ${holder}

@@ -1,22 +1,22 @@
 /**
- * Says what the set-up does and how long it took. Lines go to the stream chosen by `sayTo`, because
- * some commands must keep their standard output for one line of JSON.
+ * The stream for the set-up's progress. `sayTo` can change it, because some commands reserve
+ * standard output for one line of JSON.
  */
 let stream = process.stdout
 
-/** Sends every later line to `target`. */
+/** Sends all later lines to `target`. */
 export function sayTo(target) {
   stream = target
 }
 
-/** One line for the person. */
+/** Writes one line to the user. */
 export function say(text) {
   stream.write(`${text}\n`)
 }
 
 /**
- * Runs `work`, and prints its name and duration afterwards; a step that only looked and found
- * nothing to do returns its finding.
+ * Runs `work`, then prints the step's name, the result that `work` returns, if any, and the
+ * duration.
  */
 export async function step(name, work) {
   const began = performance.now()
@@ -30,15 +30,15 @@ export async function step(name, work) {
   }
 }
 
-/** Milliseconds as people read them: `0.3 s`, `2 min 5 s`. */
+/** Formats a duration in milliseconds: `0.3 s`, `2 min 5 s`. */
 export function seconds(ms) {
   const s = ms / 1000
   return s < 100 ? `${s.toFixed(1)} s` : `${Math.floor(s / 60)} min ${Math.round(s % 60)} s`
 }
 
 /**
- * The machine lacks something the set-up may not mend by itself; `message` says what the person can
- * do.
+ * Thrown if the machine lacks something that the set-up may not install itself; `message` tells the
+ * user what to do.
  */
 export class SetUpError extends Error {
   name = 'SetUpError'

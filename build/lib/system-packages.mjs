@@ -4,8 +4,8 @@ import { run } from './run.mjs'
 import { say, SetUpError } from './steps.mjs'
 
 /**
- * What Hotdesk needs from Debian: a compiler and libsecret for keytar, a browser for the window, a
- * keychain for the session.
+ * The Debian packages Hotdesk needs: a compiler and libsecret for keytar, a browser for the window,
+ * a keychain for the session.
  */
 export const RUN_PACKAGES = [
   'chromium',
@@ -20,14 +20,14 @@ export const RUN_PACKAGES = [
 ]
 
 /**
- * The suites also open real windows on a display of their own, and most pages in a browser without
- * one.
+ * The packages for the test suites, which also open real windows on a private display, and most
+ * pages in a headless browser.
  */
 export const TEST_PACKAGES = [
   ...RUN_PACKAGES,
   'xvfb',
   'chromium-headless-shell',
-  // A desktop on which a test hears what a screen reader is told (test/screen-reader).
+  // A desktop on which a test receives what a screen reader would (test/screen-reader).
   'at-spi2-core',
   'gir1.2-atspi-2.0',
   'openbox',
@@ -35,18 +35,18 @@ export const TEST_PACKAGES = [
   'xdotool',
 ]
 
-/** The screen reader itself, for the long run alone. */
+/** The packages for the long run, with the screen reader itself. */
 export const SOAK_PACKAGES = [...TEST_PACKAGES, 'orca']
 
-/** Programs that serve as well as the package; who has Chrome need not install Chromium. */
+/** Programs that can replace a package: with Chrome, Chromium need not be installed. */
 const EQUIVALENTS = {
   chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 }
 
 /**
- * Makes sure the packages are there. On Debian as root the missing ones are installed; otherwise
- * the exact command is in the SetUpError. Other systems are left alone, because their package names
- * are not known here.
+ * Makes sure that the packages are installed. On Debian as root, missing ones are installed;
+ * otherwise the SetUpError contains the exact command. Other systems are not checked, because their
+ * package names are unknown.
  */
 export async function systemPackages(
   wanted,
@@ -63,12 +63,12 @@ export async function systemPackages(
   }
   say(`  Installing ${missing.join(', ')} with apt-get…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // An update may fail for one of several sources and still bring what is needed; the install
+  // An update may fail for one of several sources and still provide what is needed; the install
   // decides.
   const update = await run('apt-get', ['update', '-q'], { env, limitMs: 300_000 })
-  // An installation that was cut off is finished first: apt-get refuses to work beside one.
+  // Completes an interrupted installation first, because apt-get refuses to work beside one.
   await run('dpkg', ['--configure', '-a'], { env, limitMs: 300_000 })
-  // Two set-ups may begin at once: the second waits for the first to let go of the package lock.
+  // If two set-ups start at once, the second waits until the first releases the package lock.
   const waiting = ['-o', 'DPkg::Lock::Timeout=600']
   const done = await run('apt-get', [...waiting, ...install.split(' ').slice(1)], {
     env,
@@ -93,7 +93,7 @@ async function missingPackages(wanted) {
   return wanted.filter((name) => !present.has(name) && !(EQUIVALENTS[name] ?? []).some(onPath))
 }
 
-/** Whether a program of that name is on the PATH. */
+/** Reports whether a program of that name is on the PATH. */
 export function onPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a suite did: counts, each skipped test with its reason, each that passed only when it was
- * repeated, and how many long ones were left out.
+ * An empty result of a suite: counts, each skipped test with its reason, each test that passed only
+ * when repeated, and the number of long tests left out.
  */
 export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [], leftOut: 0 }
 
-/** One check that either holds or not, such as the types. */
+/** Returns the result of a single check, such as the types. */
 export const one = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
 
-/** Long tests say so in their title. */
+/** Long tests are marked in their title. */
 const isLong = (name) => name.includes('@long')
 
-/** The counts of vitest's JSON report; long tests were asked for unless `all` is false. */
+/** Returns the counts of vitest's JSON report. Long tests were run unless `all` is false. */
 export function ofVitest(report, code, { all = true } = {}) {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report
   const tests = testResults.flatMap((file) => file.assertionResults)
@@ -24,7 +24,7 @@ export function ofVitest(report, code, { all = true } = {}) {
   return atLeastOneFailure({ ...nothing, passed, failed, skipped, leftOut }, code)
 }
 
-/** The counts of Playwright's JSON report. */
+/** Returns the counts of Playwright's JSON report. */
 export function ofPlaywright(report, code) {
   const { expected, unexpected, flaky } = report.stats
   const titles = (status) =>
@@ -59,13 +59,13 @@ const reasonOf = ({ annotations = [] }) =>
     .join('')
 
 /**
- * A suite that ended badly without a failed test (it crashed, or could not be read) has failed all
- * the same.
+ * Counts one failure for a suite that exited with an error but has no failed test, because it
+ * crashed or could not be read.
  */
 const atLeastOneFailure = (tally, code) =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
-/** Reads a report and counts it; a missing or broken one is one failure. */
+/** Reads and counts a report; a missing or broken one is one failure. */
 export function readTally(file, count, code) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')), code)
@@ -74,7 +74,7 @@ export function readTally(file, count, code) {
   }
 }
 
-/** The sum of all, and the line that ends `npm test`. */
+/** Returns the totals, and the line that ends `npm test`. */
 export function total(tallies) {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

@@ -6,18 +6,18 @@ import { environment, headers } from './node24.mjs'
 import { run, top } from './run.mjs'
 import { SetUpError } from './steps.mjs'
 
-/** Processors as npm names them, and as Apple's tools do. */
+/** The processors, as named by npm and by Apple's tools. */
 const PROCESSORS = [
   ['x64', 'x86_64'],
   ['arm64', 'arm64'],
 ]
 
-/** Whether a package for macOS is to run on both processors, by what electron-builder is asked for. */
+/** Reports whether a macOS package is for both processors, by electron-builder's arguments. */
 export const isForBoth = (args) => args.includes('--x64') === args.includes('--arm64')
 
 /**
- * Makes keytar run on both processors of macOS, since npm fetches or compiles it for one. Answers
- * what was done. Throws SetUpError where one of them is missing in the end.
+ * Makes keytar run on both processors of macOS, because npm downloads or compiles it for one.
+ * Returns what was done. Throws SetUpError if either processor is missing in the end.
  */
 export async function universalKeytar({
   file = join(top, 'node_modules', 'keytar', 'build', 'Release', 'keytar.node'),
@@ -48,7 +48,7 @@ async function hasBoth(file) {
   return code === 0 && PROCESSORS.every(([, name]) => found.includes(name))
 }
 
-/** keytar's own script fetches what was compiled for that processor, or compiles it here. */
+/** Rebuilds keytar for a processor; its own script downloads a compiled binary, or compiles one. */
 async function rebuildFor(processor) {
   const env = environment({ npm_config_arch: processor, ...headers() })
   const { code, out } = await npm(['rebuild', 'keytar', '--foreground-scripts'], env)

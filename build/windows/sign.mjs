@@ -1,9 +1,9 @@
-// Called by electron-builder for each file of a release on Windows: HOTDESK_SIGN is the command
-// that signs, with {file} where the path goes, such as `signtool sign /fd sha256 /tr URL {file}`; a
-// part with spaces in it stands between quotation marks.
+// Called by electron-builder for each file of a Windows release. HOTDESK_SIGN is the signing
+// command, with {file} in place of the path, such as `signtool sign /fd sha256 /tr URL {file}`. A
+// part with spaces must be in quotation marks.
 import { spawnSync } from 'node:child_process'
 
-/** Signs one file. Throws where the command fails, so that no release is half signed. */
+/** Signs one file. Throws if the command fails, so that no release is only partly signed. */
 export default function sign({ path }) {
   const [program = '', ...words] = wordsOf(process.env.HOTDESK_SIGN ?? '')
   const args = words.map((word) => word.replace('{file}', path))
