@@ -132,6 +132,11 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.press('b')
   const first = page.getByRole('grid', { name: 'To review leads' })
   await expect(first).toHaveAttribute('aria-rowcount', '3000')
+  const card = first.locator('[data-board-card][tabindex="0"]')
+  const lead = (await card.locator('[title]').first().getAttribute('title')) ?? '-'
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('1 row copied').first()).toBeVisible()
+  expect(await desk.copied()).toContain(lead)
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByRole('grid', { name: 'Qualified leads' })).toHaveAttribute(
     'aria-rowcount',

@@ -16,6 +16,7 @@ import { Rates } from './rates.tsx'
 import { isCalendar, views, type MeetingsView } from './search.ts'
 import { moveKeyboard, useActiveMeeting } from './use-active-meeting.ts'
 import { useCalendarFile } from './use-calendar-file.ts'
+import { CopyMeeting } from './copy-meeting.tsx'
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place.ts'
 import { useDecide } from './use-decide.ts'
 import { useListedMeetings } from './use-listed-meetings.ts'
@@ -96,6 +97,7 @@ export default function Meetings() {
         )
       }
     >
+      {isCalendar(view) ? <CopyMeeting meeting={active} /> : null}
       <MeetingsHeader
         place={place}
         listed={listed}

@@ -1,15 +1,17 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { JobFacets } from '#shared/bridge/pipeline.ts'
+import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { CopiedTable, useCopying } from '../../ui/grid/copy-rows.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { lanesOf, type BoardLanes, type Lane } from './board-lanes.ts'
+import { allColumns } from './columns.tsx'
 import { HereMark } from './here-mark.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { useBoardActions } from './use-board-actions.ts'
@@ -19,6 +21,8 @@ import type { Standing } from './use-column-cards.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
 import { stageOf, stageOrder } from './pipeline-labels.ts'
 import styles from './board.module.css'
+
+const keyOf = (row: JobRow) => row.id
 
 interface BoardProps {
   state: PipelineState
@@ -67,6 +71,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
     onClose: () => setOpen(false),
     onGroup: (next) => remember({ by: next }),
   })
+  const [copying, endCopying] = useCopying(row !== undefined)
   return (
     <Screen
       footer={<KeyHints />}
@@ -100,6 +105,9 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
           />
         ))}
       </div>
+      {copying && row ? (
+        <CopiedTable columns={allColumns} rows={[row]} keyOf={keyOf} onDone={endCopying} />
+      ) : null}
       {tools.dialogs}
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { putOnClipboard } from '../../data/clipboard.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -10,18 +10,11 @@ import type { GridState } from './grid-state.ts'
 import { askForRows, rowsOfAction } from './rows-of-action.ts'
 import { cellText, tabSeparated } from './rows-as-text.ts'
 
-interface CopyRowsProps<Row> {
-  grid: GridState<Row>
-  rows: Rows<Row>
-  columns: readonly Column<Row>[]
-  enabled: boolean
-}
-
 /**
- * Copies the selected rows, or the active one, as a table with the headers of the visible columns
- * and each cell as displayed. If text is selected, it is copied instead.
+ * Registers the key that copies rows. Returns whether rows are to be copied now, and the function
+ * to call once they are. If text is selected, it is copied instead.
  */
-export function CopyRows<Row>({ grid, rows, columns, enabled }: CopyRowsProps<Row>) {
+export function useCopying(enabled: boolean): [boolean, () => void] {
   const [copying, setCopying] = useState(false)
   useActions([
     {
@@ -36,25 +29,57 @@ export function CopyRows<Row>({ grid, rows, columns, enabled }: CopyRowsProps<Ro
       },
     },
   ])
-  if (!copying) return null
-  return <Copied grid={grid} rows={rows} columns={columns} onDone={() => setCopying(false)} />
+  return [copying, () => setCopying(false)]
 }
 
-interface CopiedProps<Row> extends Omit<CopyRowsProps<Row>, 'enabled'> {
+interface CopyRowsProps<Row> {
+  grid: GridState<Row>
+  rows: Rows<Row>
+  columns: readonly Column<Row>[]
+  enabled: boolean
+}
+
+/**
+ * Copies the selected rows, or the active one, as a table with the headers of the visible columns
+ * and each cell as displayed.
+ */
+export function CopyRows<Row>({ grid, rows, columns, enabled }: CopyRowsProps<Row>) {
+  const [copying, onDone] = useCopying(enabled)
+  if (!copying) return null
+  return <LoadedRows grid={grid} rows={rows} columns={columns} onDone={onDone} />
+}
+
+interface LoadedRowsProps<Row> extends Omit<CopyRowsProps<Row>, 'enabled'> {
   onDone: () => void
 }
 
-/** Renders the rows invisibly once all of them are loaded, and copies their text. */
-function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
+/** Copies the rows once all of them are loaded. */
+function LoadedRows<Row>({ grid, rows, columns, onDone }: LoadedRowsProps<Row>) {
+  const { found, isRead, asked } = rowsOfAction(grid, rows, 'active')
+  useEffect(() => {
+    if (!isRead) askForRows(rows)
+  })
+  if (!isRead) return null
+  return (
+    <CopiedTable columns={columns} rows={found} keyOf={grid.keyOf} wanted={asked} onDone={onDone} />
+  )
+}
+
+interface CopiedTableProps<Row> {
+  columns: readonly { id: string; header: string; cell: (row: Row) => ReactNode }[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** How many rows the user wanted; the message says so if it is more than there are. */
+  wanted?: number
+  onDone: () => void
+}
+
+/** Renders rows invisibly, copies their text as a table, and reports how many were copied. */
+export function CopiedTable<Row>({ columns, rows, keyOf, wanted, onDone }: CopiedTableProps<Row>) {
   const format = useFormats()
   const box = useRef<HTMLDivElement>(null)
   const worded = columns.filter(({ header }) => header !== '')
-  const { found, isRead, asked } = rowsOfAction(grid, rows, 'active')
   useLayoutEffect(() => {
-    if (!isRead) {
-      askForRows(rows)
-      return
-    }
     const cells = [...(box.current?.children ?? [])].map((row) => [...row.children].map(cellText))
     onDone()
     void putOnClipboard(tabSeparated([worded.map(({ header }) => header), ...cells])).then(
@@ -66,11 +91,11 @@ function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
             message: t('Couldn’t copy.'),
             hint: t('Hotdesk isn’t allowed to use the clipboard.'),
           })
-        else if (asked > count)
+        else if (wanted !== undefined && wanted > count)
           toast({
             message: t(
               '{count, plural, one {Copied the first # row of {all}} other {Copied the first # rows of {all}}}',
-              { count, all: format.number(asked) },
+              { count, all: format.number(wanted) },
             ),
             hint: t('Export them to get all.'),
           })
@@ -81,11 +106,10 @@ function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
       },
     )
   })
-  if (!isRead) return null
   return (
     <div hidden ref={box}>
-      {found.map((row) => (
-        <div key={grid.keyOf(row)}>
+      {rows.map((row) => (
+        <div key={keyOf(row)}>
           {worded.map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
           ))}
