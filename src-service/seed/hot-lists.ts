@@ -193,7 +193,13 @@ export function makeHotLists(
   })
 }
 
-/** Chooses the best-fitting people in random order, after the `first` contacts of the workspace. */
+/** Members that fill the first page of a list. */
+const FIRST_PAGE = 24
+
+/**
+ * Chooses the best-fitting people in random order, after the `first` contacts of the workspace.
+ * Names that look like mistakes come behind the first page, so that a new user meets them later.
+ */
 function choose(
   random: Random,
   plan: ListPlan,
@@ -204,9 +210,25 @@ function choose(
   const scored = contacts
     .slice(leading.length)
     .map((contact) => ({ contact, score: plan.fit(contact) + random.next() * 0.9 }))
+    // A list of one page has no room for them.
+    .filter(({ contact }) => plan.members > FIRST_PAGE || hasPlainName(contact))
   scored.sort((a, b) => b.score - a.score)
   const rest = scored.slice(0, plan.members - leading.length).map(({ contact }) => contact)
-  return [...leading, ...random.sample(rest, rest.length)]
+  const mixed = random.sample(rest, rest.length)
+  const isFirst = (contact: SeedContact, at: number) => at < FIRST_PAGE && !hasPlainName(contact)
+  const late = mixed.filter(isFirst)
+  const early = mixed.filter((contact, at) => !isFirst(contact, at))
+  return [...leading, ...early.slice(0, FIRST_PAGE), ...late, ...early.slice(FIRST_PAGE)]
+}
+
+/** Reports whether a name reads like that of a person: letters, few marks, no stray spaces. */
+export function hasPlainName({ row }: SeedContact): boolean {
+  const name = [row['first_name'], row['last_name']].filter(Boolean).join(' ')
+  return (
+    name === name.trim() &&
+    /^[\p{L}\p{M}'’ -]+$/u.test(name) &&
+    !/\p{M}{2}|\b(null|true|undefined)\b/iu.test(name)
+  )
 }
 
 const daysSinceTouched = (random: Random, status: string) =>
