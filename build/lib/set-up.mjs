@@ -1,5 +1,6 @@
 import { bundle } from './bundle.mjs'
 import { dependencies, keytarTrouble } from './dependencies.mjs'
+import { fonts } from './fonts.mjs'
 import { checkNode } from './node24.mjs'
 import { listenForLeaving } from './leaving.mjs'
 import { say, seconds, SetUpError, step } from './steps.mjs'
@@ -15,6 +16,7 @@ export async function setUp({ packages = RUN_PACKAGES, build = true, strict = fa
   const began = performance.now()
   say('Setting up Hotdesk')
   await step('System packages', () => systemPackages(packages))
+  await step('Fonts', fonts)
   await step('Dependencies', dependencies)
   await step('Keychain module (keytar)', async () => {
     const trouble = await keytarTrouble()

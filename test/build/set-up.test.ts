@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { staleness } from '../../build/lib/dependencies.mjs'
+import { fonts } from '../../build/lib/fonts.mjs'
 import { systemPackages } from '../../build/lib/system-packages.mjs'
 import { start, startNode, temporaryFolder } from '#test/support/proc.ts'
 
@@ -39,6 +40,29 @@ test('dependencies are installed when missing, changed, or from an interrupted i
   expect(staleness(project(wanted, { ...present, 'node_modules/win': { version: '0.9.0' } }))).toBe(
     'win 1.0.0 is missing',
   )
+})
+
+test.each([
+  ['a font of the system has them', 'echo Some Font', 'Chinese and emoji present'],
+  ['none has, and nothing can be installed', 'true', /^without fonts-.+, some names and emoji/],
+])('names in Chinese and emoji: %s', async (_, found, said) => {
+  const path = process.env['PATH']
+  const folder = temporaryFolder()
+  for (const [name, script] of [
+    ['fc-list', found],
+    ['dpkg-query', 'true'],
+    ['apt-get', 'exit 1'],
+    ['dpkg', 'exit 1'],
+  ]) {
+    writeFileSync(join(folder, String(name)), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(folder, String(name)), 0o755)
+  }
+  process.env['PATH'] = `${folder}:${path}`
+  try {
+    expect(await fonts()).toMatch(said)
+  } finally {
+    process.env['PATH'] = path
+  }
 })
 
 test('without root, the exact command for the missing packages is said', async () => {
