@@ -10,6 +10,8 @@ export interface Look {
   loading: number
   /** Parts whose content is wider than they are, and parts outside the window. */
   cut: string[]
+  /** Toasts left over from what was done before. */
+  messages: number
 }
 
 /** A page that is not fit for a picture; the message names every reason. */
@@ -54,6 +56,7 @@ export function unfinished(look: Look, frame: Buffer, before: Buffer | null): st
   const reasons: string[] = []
   if (!look.fontsLoaded) reasons.push('fonts are loading')
   if (look.loading > 0) reasons.push(`half painted: ${look.loading} parts are loading`)
+  if (look.messages > 0) reasons.push(`${look.messages} messages are shown`)
   if (look.moving > 0) reasons.push(`${look.moving} animations are running`)
   if (before === null || !frame.equals(before)) reasons.push('it differs from the frame before')
   // The expensive check of every pixel comes last, once everything else is done.
@@ -98,6 +101,7 @@ export function lookAt(page: Page): Promise<Look> {
       fontsLoaded: document.fonts.status === 'loaded',
       moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
       loading: found('[data-skeleton], [aria-busy=true]').length,
+      messages: found('[data-toast]').length,
       cut: [
         ...wider.map((element) => `${nameOf(element)} is wider than its place`),
         ...outside.map((element) => `${nameOf(element)} reaches out of the window`),

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { createDesk, skipFirstSteps } from '../test/support/desk.ts'
+import { fonts } from './lib/fonts.mjs'
 import { packPicture } from './palette.ts'
 import { PictureError, takeStill } from './picture-checks.ts'
 import { settled, toStart, worlds, type Picture } from './picture-ways.ts'
@@ -39,6 +40,8 @@ const { positionals: names, values } = parseArgs({
   options: { into: { type: 'string' }, shown: { type: 'boolean', default: false } },
 })
 const shown = shownPictures(root)
+const scripts = await fonts()
+if (scripts.startsWith('without')) throw new PictureError(scripts)
 const problems: string[] = []
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',

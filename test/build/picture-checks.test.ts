@@ -27,12 +27,13 @@ test.each([
 })
 
 const full = picture(SIDE * SIDE * 0.6)
-const finished: Look = { fontsLoaded: true, moving: 0, loading: 0, cut: [] }
+const finished: Look = { fontsLoaded: true, moving: 0, loading: 0, cut: [], messages: 0 }
 
 test.each<[string, Partial<Look>, Buffer, Buffer | null, string[]]>([
   ['finished', {}, full, full, []],
   ['fonts', { fontsLoaded: false }, full, full, ['fonts are loading']],
   ['skeletons', { loading: 3 }, full, full, ['half painted: 3 parts are loading']],
+  ['left-over messages', { messages: 2 }, full, full, ['2 messages are shown']],
   ['animations', { moving: 1 }, full, full, ['1 animations are running']],
   ['a first frame', {}, full, null, ['it differs from the frame before']],
   ['a changed frame', {}, full, picture(500), ['it differs from the frame before']],

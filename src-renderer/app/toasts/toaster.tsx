@@ -21,7 +21,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const { isClosable, held } = useMessageTime(toast.tone === 'error', close)
   const { undo: back, link, show = link === undefined ? undefined : () => goTo(link) } = toast
   return (
-    <div className={styles.toast} data-tone={toast.tone} {...held}>
+    <div className={styles.toast} data-toast data-tone={toast.tone} {...held}>
       <div className={styles.words}>
         <span>{toast.message}</span>
         {toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}
