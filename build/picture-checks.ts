@@ -22,6 +22,9 @@ export class PictureError extends Error {
 /** About twenty seconds; a page that needs longer is waiting for something. */
 const FRAME_LIMIT = 100
 
+/** A toast stays for seven seconds, and another may follow it. */
+const MESSAGE_MS = 20_000
+
 /**
  * The share of a single colour from which a picture counts as blank. The emptiest screen, a locked
  * workspace, is 92 % one colour.
@@ -37,6 +40,7 @@ export async function takeStill(page: Page, frameLimit = FRAME_LIMIT): Promise<B
   // focus stay where they are.
   for (const tip of await page.locator('[data-shortcut-tip] button').all())
     await tip.dispatchEvent('click')
+  await untilMessagesGo(page)
   let before: Buffer | null = null
   for (let taken = 1; ; taken++) {
     const look = await lookAt(page)
@@ -49,6 +53,12 @@ export async function takeStill(page: Page, frameLimit = FRAME_LIMIT): Promise<B
     if (taken >= frameLimit) throw new PictureError(reasons.join(', '))
     before = frame
   }
+}
+
+/** Waits for toasts of earlier steps to close by themselves; `unfinished` reports those that stay. */
+async function untilMessagesGo(page: Page): Promise<void> {
+  const isNone = () => document.querySelector('[data-toast]') === null
+  await page.waitForFunction(isNone, null, { timeout: MESSAGE_MS }).catch(() => null)
 }
 
 /** Returns why a frame is not the finished picture yet; empty if it is. */

@@ -25,6 +25,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   fieldKeys?: string
   /** The cost of a press; required on every button that spends credits (D2). */
   price?: Price
+  /** Ctrl+Enter in a dialog presses it; by default the primary button. */
+  continues?: boolean
   /** The pressed state of a toggle (aria-pressed). */
   pressed?: boolean
   /** Work is in progress: the button stays focusable, ignores presses and reports being busy. */
@@ -42,6 +44,7 @@ export function Button(props: ButtonProps) {
     keys,
     fieldKeys,
     price,
+    continues = look === 'primary',
     pressed,
     busy,
     className,
@@ -56,7 +59,7 @@ export function Button(props: ButtonProps) {
       className={cx(styles.button, styles[look], styles[size], className)}
       aria-pressed={pressed}
       data-shortcut={keys || undefined}
-      data-continues={look === 'primary' || undefined}
+      data-continues={continues || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {

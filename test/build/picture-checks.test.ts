@@ -97,6 +97,7 @@ test.each<[string, string, Partial<Look>]>([
     '<div role="dialog" style="position: fixed; left: -50px; width: 200px">Words</div>',
     { cut: ['dialog reaches out of the window'] },
   ],
+  ['a left-over message', '<div data-toast>Saved</div>', { messages: 1 }],
 ])('a page tells of %s', async (_name, html, told) => {
   await page.setContent(`<body style="margin: 0">${html}</body>`)
   expect(await lookAt(page)).toEqual({ ...finished, ...told })

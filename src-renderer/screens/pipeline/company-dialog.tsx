@@ -112,6 +112,8 @@ function Choices({
   const [text, setText] = useState('')
   const found = useQuery('pipeline.companies', text.trim() ? { name: text } : null)
   const shown = text.trim() ? (found.value?.companies ?? []) : matches
+  const same = shown.filter((company) => company.same)
+  const onlySame = same.length === 1 ? same[0] : undefined
   useActions(
     shown.slice(0, 9).map((company, index) => ({
       id: `company.${index + 1}`,
@@ -128,6 +130,7 @@ function Choices({
         <Button
           key={company.id}
           keys={String(index + 1)}
+          continues={company === onlySame}
           className={styles.match}
           onClick={() => onChoose(company)}
         >
