@@ -92,17 +92,17 @@ function fail(error: unknown): void {
 }
 
 async function run(options: HostOptions): Promise<void> {
-  checkSandbox()
+  const language = createSpokenLanguage({
+    system: () => app.getPreferredSystemLanguages(),
+    read: (tag) => readCatalogue(languagesFolder, tag),
+  })
+  checkSandbox(language)
   // The browser host may already use this profile; the lock above only covers Electron.
   const claim = await claimProfile(options.profile, 'show', shell.show)
   if (!claim.claimed) return app.quit()
   const spelling = createSpelling(session.defaultSession)
   guardPages(spelling.fetches)
   offerFieldMenus(spelling)
-  const language = createSpokenLanguage({
-    system: () => app.getPreferredSystemLanguages(),
-    read: (tag) => readCatalogue(languagesFolder, tag),
-  })
   serveSite(speakingSite(openSite(rendererFolder), language))
   const ending = createEnding()
   ending.add(() => claim.release())

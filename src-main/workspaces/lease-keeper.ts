@@ -6,6 +6,7 @@ import { isLocked } from './explain-error.ts'
 import type { Leaving } from './leaving.ts'
 import { createLeases } from './lock.ts'
 import { standBefore, type ManagerContext } from './manager-context.ts'
+import { shownName } from './shown-name.ts'
 
 /** Closes a workspace whose lease is over, and wipes it after a longer time (J8). */
 export interface LeaseKeeper {
@@ -57,7 +58,7 @@ export function createLeaseKeeper(
         code: 'lease_over',
         message: t(
           '{name} was wiped from this computer: the service had not let you in for a long time.',
-          { name: known.name },
+          { name: shownName(known) },
         ),
         hint: t('Nothing of yours waited to be sent. Sign in to read everything again.'),
       })

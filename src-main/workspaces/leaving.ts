@@ -11,6 +11,7 @@ import { deleteFeed } from '#main/features/calendars/feed-file.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
 import { sessionAccount } from '#main/engine/foundation.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
+import { shownName } from './shown-name.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 
 export interface LeavingParts {
@@ -132,7 +133,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
       refuseWhile(pending + needs_you)
     },
     begin(known) {
-      name = known.name
+      name = shownName(known)
       return empty(known.id, { leaving: true })
     },
     beginKeeping: ({ id }) => empty(id, { signed_out: true }),

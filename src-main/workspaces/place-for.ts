@@ -4,10 +4,10 @@ import {
   type KnownWorkspace,
   type KnownWorkspaces,
 } from '#main/engine/known-workspaces.ts'
+import { PRACTICE_NAME } from './shown-name.ts'
 
 /** The client that an installation is registered as, unless another is given. */
 export const DEFAULT_CLIENT = 'hotdesk'
-const PRACTICE_NAME = 'Practice workspace'
 
 /** The address of a workspace, and the data to sign in to it. */
 export type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>

@@ -5,6 +5,7 @@ import type { OpenWorkspace } from './open-workspace.ts'
 import type { Attempt } from './sign-in-attempt.ts'
 import type { LockReason } from './lock.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
+import { shownName } from './shown-name.ts'
 
 /** Describes a workspace for the window's list; `live` is the open one. */
 export function describeWorkspace(
@@ -12,13 +13,13 @@ export function describeWorkspace(
   live: OpenWorkspace | null,
   current: boolean,
 ): Workspace {
-  const { id, name, kind, colour, base_url, person } = known
+  const { id, kind, colour, base_url, person } = known
   const mine = live?.engine.id === id ? live.engine : null
   const counts = mine?.outbox.counts()
   const pending = counts ? counts.pending + counts.needs_you : 0
   return {
     id,
-    name,
+    name: shownName(known),
     kind,
     colour,
     base_url,

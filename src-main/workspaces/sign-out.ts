@@ -4,6 +4,7 @@ import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
 import type { Leaving } from './leaving.ts'
 import { standBefore, type ManagerContext } from './manager-context.ts'
+import { shownName } from './shown-name.ts'
 
 interface SignOutParts {
   leaving: Leaving
@@ -37,7 +38,7 @@ export async function signOut(
       const { code, message } = explainError(error)
       const problem = new ProblemError(
         code,
-        t('Signing out of {name} is not finished. {message}', { name: known.name, message }),
+        t('Signing out of {name} is not finished. {message}', { name: shownName(known), message }),
         t('Restart Hotdesk to finish it.'),
       )
       if (shown) standing.fail(problem.problem)

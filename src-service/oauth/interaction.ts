@@ -4,7 +4,7 @@ import { scopes, type Scope } from '#shared/api/scopes.ts'
 import type { World } from '../world/world.ts'
 import { languageFor, type PageLanguage, type ReadCatalogue } from './page-language.ts'
 import { consentPage, endedPage } from './pages.ts'
-import { findPerson, people, workspaceOf } from './people.ts'
+import { findPerson, people } from './people.ts'
 import { isMail } from './scope-labels.ts'
 import { pageHeaders } from './style.ts'
 
@@ -21,7 +21,7 @@ export async function interact(
 ): Promise<void> {
   const language = languageFor(request.headers['accept-language'], catalogue)
   try {
-    await converse(world, provider, language, request, response)
+    await converse(provider, language, request, response)
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
     answerEnded(language, response)
@@ -29,7 +29,6 @@ export async function interact(
 }
 
 async function converse(
-  world: World,
   provider: Provider,
   language: PageLanguage,
   request: IncomingMessage,
@@ -38,7 +37,7 @@ async function converse(
   const details = await provider.interactionDetails(request, response).catch(() => null)
   if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`))
     return answerEnded(language, response)
-  if (request.method === 'GET') return show(world, provider, language, details, response)
+  if (request.method === 'GET') return show(provider, language, details, response)
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
   // Only the form's own page may decide for the user; other sites are recognised by their origin.
   const origin = request.headers.origin
@@ -52,12 +51,11 @@ async function converse(
       error_description: 'The person did not allow access.',
     })
   const person = findPerson(form.get('person') ?? undefined)
-  if (!person) return show(world, provider, language, details, response)
+  if (!person) return show(provider, language, details, response)
   await allow(provider, details, person.id, form.getAll('mail'), request, response)
 }
 
 async function show(
-  world: World,
   provider: Provider,
   language: PageLanguage,
   details: Interaction,
@@ -65,10 +63,11 @@ async function show(
 ): Promise<void> {
   const client = await provider.Client.find(details.params.client_id ?? '')
   const granted = await grantedBefore(provider, details)
+  const { t } = language
   const html = consentPage({
     action: `/oauth/interaction/${details.uid}`,
     client: client?.clientName ?? null,
-    workspace: workspaceOf(world).workspace_name,
+    workspace: t('Practice workspace'),
     people,
     chosen: findPerson(details.session?.accountId)?.id ?? people[0].id,
     asked: askedScopes(details),

@@ -9,7 +9,10 @@ export function webhookUrlProblem(
   { loopback }: { loopback: boolean },
 ): string | null {
   const url = URL.parse(text.trim())
-  if (!url) return 'This is not a web address. It looks like https://hooks.example.com/hotdesk.'
+  if (!url)
+    return t('This is not a web address. It looks like {example}.', {
+      example: 'https://hooks.example.com/hotdesk',
+    })
   if (url.username || url.password)
     return t(
       'Anyone who can see the webhook would see the user name or password in its URL. Leave it out and sign deliveries instead.',
@@ -21,9 +24,13 @@ export function webhookUrlProblem(
       )
     return url.protocol === 'https:' || url.protocol === 'http:'
       ? null
-      : 'The address must begin with https:// or http://.'
+      : t('The address must begin with {start} or {other}.', {
+          start: 'https://',
+          other: 'http://',
+        })
   }
-  if (url.protocol !== 'https:') return 'The address must begin with https://.'
+  if (url.protocol !== 'https:')
+    return t('The address must begin with {start}.', { start: 'https://' })
   if (isPrivate(url.hostname))
     return t('This address exists only in a local network; the service cannot reach it.')
   return null

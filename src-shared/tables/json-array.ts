@@ -44,7 +44,10 @@ export class JsonArrayReader {
           this.#trailing = true
         } else if (char !== '[') {
           throw new ImportError(
-            `The file must hold a JSON list of objects: [ {…}, … ]. It begins with ${JSON.stringify(chunk.slice(i, i + 20))}.`,
+            t('The file must hold a JSON list of objects: {example}. It begins with {beginning}.', {
+              example: '[ {…}, … ]',
+              beginning: JSON.stringify(chunk.slice(i, i + 20)),
+            }),
           )
         } else {
           this.#state = 'inside'

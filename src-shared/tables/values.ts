@@ -22,6 +22,8 @@ const nothing = new Set(
     '|',
   ),
 )
+/** What Hotdesk's own exports write for an unknown flag, in each language. */
+const unknown = /^(unknown|unbekannt|inconnu|desconocido|غير معروف)$/i
 /** Fields in which an empty-cell text may be a surname. */
 const names = new Set(['name', 'first_name', 'last_name'])
 const surname = /^(Null|Nil|None)$/
@@ -96,10 +98,9 @@ export class Values {
     if (typeof value === 'boolean') return value
     const text = this.text(field)
     if (text === null) return null
-    if (/^(true|yes|y|1|x|ja|oui|si|sí)$/i.test(text)) return true
-    if (/^(false|no|n|0|nein|non)$/i.test(text)) return false
-    this.keep(field, text)
-    return null
+    if (/^(true|yes|y|1|x|ja|oui|si|sí|نعم)$/i.test(text)) return true
+    if (/^(false|no|n|0|nein|non|لا)$/i.test(text)) return false
+    return unknown.test(text) ? null : this.keep(field, text)
   }
 
   /**

@@ -115,7 +115,7 @@ function readSuccess(
     return ok(withStringIds(json) as JsonObject)
   // A single such answer may be damaged; services without a 404 give it every time.
   if (!record) return isNoRecord(json, row) ? { ...bad, reason: 'no_record' } : bad
-  if (row.method === 'GET' && isMarkedDeleted(record)) return deleted
+  if (row.method === 'GET' && isMarkedDeleted(record)) return deleted()
   if (!embedded) return { ...ok(record), page: readPage(json, headers) }
   const whole = embedded.into(record, headers)
   return { ...ok(whole.record), page: whole.page }
@@ -133,13 +133,13 @@ function withoutJob(json: unknown): unknown {
     : Object.fromEntries(Object.entries(json).filter(([key]) => !jobs.includes(key)))
 }
 
-/** The refusal for a record that the service marks as deleted, as if it had answered 404. */
-const deleted: Refused = {
+/** Returns the refusal for a record that the service marks as deleted, as if it had answered 404. */
+const deleted = (): Refused => ({
   kind: 'refused',
   status: 404,
   code: 'no_record',
-  message: 'The service has no such record.',
-}
+  message: t('The service has no such record.'),
+})
 
 /** Reports whether a read of one record returned none: null or an empty list in its place. */
 function isNoRecord(json: unknown, row: Endpoint): boolean {

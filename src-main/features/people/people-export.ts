@@ -41,8 +41,8 @@ const headers: Record<ExportColumn, () => string> = {
   notes: () => t('Notes'),
 }
 function flag(value: boolean | null): string {
-  if (value === null) return 'unknown'
-  return value ? 'yes' : 'no'
+  if (value === null) return t('unknown')
+  return value ? t('yes') : t('no')
 }
 const textOf = (row: ContactRow, column: ExportColumn): string =>
   column === 'is_prospect' || column === 'do_not_contact'

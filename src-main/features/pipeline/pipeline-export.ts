@@ -1,5 +1,6 @@
 import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
+import { sayDismissals, sayStages } from '#shared/domain/lead-labels.ts'
 import type { JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -110,11 +111,11 @@ function textOf(row: JobRow, column: string): string {
     case 'url':
       return row[column] ?? ''
     case 'stage':
-      return (mine.stage ?? 'to_review').replaceAll('_', ' ')
+      return sayStages()[mine.stage ?? 'to_review']
     case 'note':
       return mine.note ?? ''
     case 'dismissal':
-      return mine.dismissal?.replaceAll('_', ' ') ?? ''
+      return mine.dismissal ? sayDismissals()[mine.dismissal] : ''
     case 'follow_up':
       return day(mine.follow_up_at ?? row.follow_up_date)
     case 'posting_date':

@@ -1,4 +1,5 @@
-import { t } from '#shared/i18n/translate.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import changelog from '../../../CHANGELOG.md?raw'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useSession } from '../../stores/session.ts'
@@ -11,6 +12,8 @@ import styles from './help.module.css'
 export default function WhatsNew() {
   const show = useOverlay((state) => state.show)
   const version = useSession().value?.version ?? ''
+  const nameOf = (title: string) =>
+    title === 'Unreleased' ? helpLabels.thisVersion(version) : title
   return (
     <Dialog
       open
@@ -20,6 +23,7 @@ export default function WhatsNew() {
       title={helpLabels.news}
       size="wide"
     >
+      {i18n.locale === ENGLISH.tag ? null : <p>{t('These notes are in English.')}</p>}
       <div
         className={styles.releases}
         tabIndex={0}
@@ -27,11 +31,9 @@ export default function WhatsNew() {
         aria-label={t('Changes by version')}
       >
         {readChangelog(changelog).map(({ title, changes }) => (
-          <section key={title} aria-label={title}>
-            <h3 className={styles.release}>
-              {title === 'Unreleased' ? helpLabels.thisVersion(version) : title}
-            </h3>
-            <ul className={styles.changes}>
+          <section key={title} aria-label={nameOf(title)}>
+            <h3 className={styles.release}>{nameOf(title)}</h3>
+            <ul className={styles.changes} lang={ENGLISH.tag} dir={ENGLISH.direction}>
               {changes.map(({ about, text }) => (
                 <li key={`${about} ${text}`}>
                   <b>{about}</b>

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { sayDismissals, sayStages } from '#shared/domain/lead-labels.ts'
 import type {
   Age,
   Dismissal,
@@ -9,14 +10,7 @@ import type {
 } from '#shared/bridge/pipeline.ts'
 
 /** The names of the stages, in their order. The stage of a lead is kept on this computer (R1). */
-export const stageLabels: Record<Stage, string> = {
-  to_review: t('To review'),
-  qualified: t('Qualified'),
-  approached: t('Approached'),
-  in_talks: t('In talks'),
-  won: t('Won'),
-  dismissed: t('Dismissed'),
-}
+export const stageLabels: Record<Stage, string> = sayStages()
 /** The stages in their order. */
 export const stageOrder = Object.keys(stageLabels) as Stage[]
 /** The key of each stage, 1 to 5. Dismissed has none: D asks for a reason first. */
@@ -25,14 +19,7 @@ export const stageKeys = stageOrder
   .map((stage, index) => ({ stage, key: String(index + 1) }))
 
 /** The reasons to dismiss a lead. */
-export const dismissalLabels: Record<Dismissal, string> = {
-  agency: t('Posted by an agency'),
-  wrong_sector: t('Wrong sector or role'),
-  duplicate: t('Duplicate posting'),
-  too_junior: t('Too junior'),
-  company: t('Not this company'),
-  other: t('Another reason'),
-}
+export const dismissalLabels: Record<Dismissal, string> = sayDismissals()
 /** The reasons in the order of their keys. */
 export const dismissalOrder = Object.keys(dismissalLabels) as Dismissal[]
 

@@ -1,7 +1,10 @@
 import type { Messages } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { MOST_AT_ONCE } from '#shared/bridge/people.ts'
+import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
 import { speak } from '#shared/i18n/translate.ts'
+import { JsonArrayReader } from '#shared/tables/json-array.ts'
+import { shownName } from '#main/workspaces/shown-name.ts'
 import { notTooMany } from '#main/features/common/people-filter.ts'
 import { answerOf } from '#main/engine/spend/answers.ts'
 import type { Receipt } from '#main/engine/spend/receipts.ts'
@@ -25,6 +28,14 @@ const tooMany = () => {
       Array.from({ length: MOST_AT_ONCE + 1 }, () => 'c_1'),
       'people',
     )
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const noList = () => {
+  try {
+    return new JsonArrayReader(() => {}).write('{}')
   } catch (error) {
     return (error as Error).message
   }
@@ -103,7 +114,42 @@ const cases: Case[] = [
     },
     german: 'Zu viele',
   },
+  {
+    said: 'the name of the practice workspace',
+    of: () => shownName({ kind: 'practice', name: 'Practice workspace' }),
+    english: 'Practice workspace',
+    translated: { 'Practice workspace': ['Übungsbereich'] },
+    german: 'Übungsbereich',
+  },
+  {
+    said: 'a fault in the address of a webhook',
+    of: () => webhookUrlProblem('http://example.com', { loopback: false }),
+    english: 'The address must begin with https://.',
+    translated: {
+      'The address must begin with {start}.': ['Die Adresse muss beginnen mit ', ['start']],
+    },
+    german: 'Die Adresse muss beginnen mit https://',
+  },
+  {
+    said: 'a file that is no list',
+    of: noList,
+    english: 'The file must hold a JSON list of objects: [ {…}, … ]. It begins with "{}".',
+    translated: {
+      'The file must hold a JSON list of objects: {example}. It begins with {beginning}.': [
+        'Keine Liste: ',
+        ['beginning'],
+      ],
+    },
+    german: 'Keine Liste: "{}"',
+  },
 ]
+
+test('M6: a workspace of a service is called what the service calls it', () => {
+  speak('de', { 'Practice workspace': ['Übungsbereich'] })
+  const name = 'Practice workspace'
+  expect(shownName({ kind: 'service', name })).toBe(name)
+  expect(shownName({ kind: 'practice', name: 'Nordlicht' })).toBe('Nordlicht')
+})
 
 test.each(cases)(
   'M6: $said follows the language while Hotdesk runs',

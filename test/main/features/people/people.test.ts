@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MemberSelection } from '#shared/bridge/hot-lists.ts'
 import { duplicateFilter, judgeDuplicates } from '#main/features/people/duplicates.ts'
 import { listAdditions } from '#main/features/people/list-additions.ts'
@@ -11,7 +12,13 @@ import { peopleExport } from '#main/features/people/people-export.ts'
 import { peopleQueries } from '#main/features/people/people-queries.ts'
 import { vcardOf } from '#main/features/common/vcard.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
+import { languages } from '#shared/i18n/languages.ts'
+import { speak, t } from '#shared/i18n/translate.ts'
+import { Values } from '#shared/tables/values.ts'
+import { compile, readTranslations } from '../../../../build/languages/catalogues.ts'
 import { peopleWorld } from './people-world.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const standardHold = heldAsChosen(() => ({ hold_time: 'standard' }))
 const companies = [
@@ -294,6 +301,30 @@ test('L1, X-6: a CSV holds exactly the rows it says, and nothing a spreadsheet w
   const again = await exporting({ select: { ids: ['c_1'] }, columns: ['name'], format: 'csv' })
   expect(again.path).not.toBe(path)
 })
+
+test.each(languages.map(({ tag }) => tag))(
+  'L1, L2, M6: who is not to be contacted is said in %s, and read again by the import',
+  async (tag) => {
+    await using place = await world()
+    onTestFinished(() => speak('en', {}))
+    speak(tag, tag === 'en' ? {} : compile(await readTranslations(root, tag)))
+    const said = new Map<string, boolean | null>(
+      [t('yes'), t('no'), t('unknown')].map((word, n) => [word, [true, false, null][n] ?? null]),
+    )
+    const { 'contacts.export': exporting } = peopleExport(place.live, () => place.downloads)
+    const { text } = await exporting({
+      select: { filter: {}, except: [] },
+      columns: ['do_not_contact'],
+      format: 'tsv',
+    })
+    const cells = text?.split('\r\n').slice(1) ?? []
+    expect(new Set(cells)).toEqual(new Set(said.keys()))
+    for (const cell of cells) {
+      const values = new Values(() => cell)
+      expect([cell, values.flag('do_not_contact'), values.kept]).toEqual([cell, said.get(cell), []])
+    }
+  },
+)
 
 test('L6: a copied row stays one row', async () => {
   await using place = await world()

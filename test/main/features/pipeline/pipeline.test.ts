@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { jobFields } from '#shared/api/pipeline.ts'
+import { speak } from '#shared/i18n/translate.ts'
 import { viewHandlers } from '#main/features/workspace/views.ts'
 import { day, now, dayOf, leads, createWorld } from './world.ts'
 
@@ -180,12 +181,25 @@ test('L1, X-6: an export has the rows it says, in order, runs nowhere as a formu
   expect(data.find((row) => row[1] === 'Kvist Bank AB')).toEqual([
     'CFO',
     'Kvist Bank AB',
-    'to review',
+    'To review',
     'C level',
   ])
   expect(
     (await world['pipeline.export']({ select: { ids: ['j_1'] }, columns, format: 'csv' })).path,
   ).not.toBe(answer.path)
+})
+
+test('L1, M6: what an export says of a lead’s state is in the language of its headings', async () => {
+  const world = await createWorld()
+  onTestFinished(() => speak('en', {}))
+  speak('de', { 'To review': ['Zu prüfen'] })
+  const columns = [{ id: 'stage', header: 'Meine Phase' }]
+  const { text } = await world['pipeline.export']({
+    select: { ids: ['j_1'] },
+    columns,
+    format: 'tsv',
+  })
+  expect(text?.split('\r\n')).toEqual(['Meine Phase', 'Zu prüfen'])
 })
 
 test('L6: a copy as Markdown keeps a bar in a title out of the table’s way', async () => {
