@@ -12,6 +12,28 @@ export interface Needs {
   selects: { name: string; cases: string[] }[]
 }
 
+/** Names of values that are counts. */
+const COUNTS = new Set(
+  'added all attended bounces cap changed companies count days dismissed done duplicates enrolled events failed failures filled found gone held hidden kept known leads left lists loaded matched members minutes missing more no_show not_started off others out people posts prospects rejected relevant remaining replied rows runs runs_after runs_before sent shown total tried uncertain unconfirmed undecided unmatched unread unsure waiting'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Returns the names of counts in a text that are outside of a plural. Other languages change their
+ * words with the number where English does not. Excluded are parts of a whole, whose words depend on
+ * the whole ("3 of 12"), and short units ("5 min").
+ */
+export function countsOutside(text: string): string[] {
+  const { names, plurals } = needsOf(text)
+  const decided = new Set(plurals.map(({ name }) => name))
+  const isPart = (name: string) =>
+    new RegExp(
+      `\\{${name}\\}(</?\\w+>)? of ([{#]|the \\{)|(\\}|#|/>) of \\{${name}\\}|\\{${name}\\} (min|d|h|s)\\b`,
+    ).test(text)
+  return names.filter((name) => COUNTS.has(name) && !decided.has(name) && !isPart(name))
+}
+
 /** Reads the parts of a message. Throws if it is not an ICU message. */
 export function needsOf(message: string): Needs {
   const names = new Set<string>()

@@ -31,7 +31,10 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
   const set = async () => {
     if (first.length < LEAST)
       return setTrouble({
-        first: t('Use at least {count} characters, such as a few words.', { count: String(LEAST) }),
+        first: t(
+          '{count, plural, one {Use at least # character, such as a few words.} other {Use at least # characters, such as a few words.}}',
+          { count: LEAST },
+        ),
       })
     if (again !== first) return setTrouble({ again: t('The two passphrases differ.') })
     setTrouble({})

@@ -81,12 +81,15 @@ export function sayChanged(value: ChangedValue, said: string, unchanged = said):
     message:
       all === 1
         ? (refused[0]?.message ?? t('Couldn’t save this change.'))
-        : t('{changed} of {all} changed. {failed} failed: {reason}', {
-            changed: all - refused.length,
-            all,
-            failed: refused.length,
-            reason: refused[0]?.message ?? t('no reason given'),
-          }),
+        : t(
+            '{changed, plural, other {# of {all} changed.}} {failed, plural, other {# failed: {reason}}}',
+            {
+              changed: all - refused.length,
+              all,
+              failed: refused.length,
+              reason: refused[0]?.message ?? t('no reason given'),
+            },
+          ),
     undo: all > refused.length ? (value.history_id ?? undefined) : undefined,
   })
 }

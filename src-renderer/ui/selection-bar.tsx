@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { GridState } from './grid/grid-state.ts'
@@ -39,9 +38,8 @@ function tellHeight(bar: HTMLElement | null) {
  */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
   useGridSnapshot(grid)
-  const format = useFormats()
   const count = grid.selectedCount()
-  const words = t('{count} selected', { count: format.number(count) })
+  const words = t('{count, plural, other {# selected}}', { count })
   const hadSome = useRef(false)
   useEffect(() => {
     if (count > 0) hadSome.current = true
@@ -68,7 +66,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
               className={styles.all}
               onClick={() => grid.selectAll()}
             >
-              {t('Select all {count}', { count: format.number(total) })}
+              {t('{count, plural, other {Select all #}}', { count: total })}
             </Button>
           ) : null}
           <span className={styles.actions}>{children}</span>

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type default as Provider, type Grant, type Interaction } from 'oidc-provider'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
-import type { World } from '../world/world.ts'
 import { languageFor, type PageLanguage, type ReadCatalogue } from './page-language.ts'
 import { consentPage, endedPage } from './pages.ts'
 import { findPerson, people } from './people.ts'
@@ -13,7 +12,6 @@ import { pageHeaders } from './style.ts'
  * a sign-in that has ended or was replaced in another tab, shows a page that says so.
  */
 export async function interact(
-  world: World,
   provider: Provider,
   catalogue: ReadCatalogue,
   request: IncomingMessage,

@@ -34,7 +34,7 @@ export function createServe(world: World, { broken, catalogue, journal }: ServeP
   return (host, request, response) => {
     const provider = providerOf(host)
     if (request.url?.startsWith('/interaction/'))
-      return void interact(world, provider, catalogue, request, response).catch((error: unknown) =>
+      return void interact(provider, catalogue, request, response).catch((error: unknown) =>
         broken(response, error),
       )
     provider.callback()(request, response)

@@ -4,7 +4,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseMessage } from '#shared/i18n/parse-message.ts'
 import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
-import { faultOf, needsOf } from '../../build/languages/checks.ts'
+import { countsOutside, faultOf, needsOf } from '../../build/languages/checks.ts'
+import { withoutPlural } from '../../build/languages/exceptions.ts'
 import { readMessages } from '../../build/languages/messages.ts'
 import { pseudo } from '../../build/languages/pseudo.ts'
 
@@ -41,6 +42,13 @@ describe('M6: the texts in the sources', () => {
     expect(short.map(at)).toEqual([])
   })
 
+  test('have their numbers in plurals, since other languages inflect where English does not', () => {
+    const flat = new Set(
+      messages.map(({ text }) => text).filter((text) => countsOutside(text).length > 0),
+    )
+    expect([...flat].sort()).toEqual(Object.values(withoutPlural).flat().sort())
+  })
+
   test('are said inside functions where the language may change while the code runs', () => {
     const early = messages.filter(({ file, atLoad }) => atLoad && !file.startsWith('src-renderer/'))
     expect(early.map(at)).toEqual([])
@@ -72,6 +80,19 @@ test.each([
   ['{n, plural, one {# row} other {# rows}}', '{n, plural, one {صف', 'no ICU message'],
 ])('M6: of %j, a translation %j is refused', (text, translation, fault) => {
   expect(faultOf(text, translation, 'ar')).toContain(fault)
+})
+
+test.each<[string, string[]]>([
+  ['{count} selected', ['count']],
+  ['{count, plural, other {# selected}}', []],
+  ['{list}, {members} members, {left} left', ['left', 'members']],
+  ['{done} of {total}', []],
+  ['{done} of {total, plural, one {# lead} other {# leads}} changed', []],
+  ['Try again in {minutes} min.', []],
+  ['Started {minutes} minutes ago', ['minutes']],
+  ['Enrol {name}', []],
+])('M6: of the values of %j, %j need a plural', (text, names) => {
+  expect(countsOutside(text)).toEqual(names)
 })
 
 test('M6: the words of the pseudo-locale are 40 % longer and break as words do', () => {

@@ -20,7 +20,7 @@ export function createConfirmation(
       counted === wanted
         ? null
         : t(
-            'The service enrolled {enrolled} of {wanted}; the others were in the campaign already, or it left them out.',
+            '{enrolled, plural, other {The service enrolled # of {wanted}; the others were in the campaign already, or it left them out.}}',
             { enrolled: counted, wanted },
           )
     conclude(batch, { enrolled: counted, message })

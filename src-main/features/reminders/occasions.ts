@@ -133,14 +133,17 @@ export const campaignOccasion = (
   body:
     of === 'recent'
       ? t(
-          '{percent}% ({bounces} of {sent} sent in the last day). It’s still sending. Open it to pause it.',
+          '{sent, plural, other {{percent}% ({bounces} of # sent in the last day). It’s still sending. Open it to pause it.}}',
           { percent: (rate * 100).toFixed(1), bounces, sent },
         )
-      : t('{percent}% ({bounces} of {sent} sent). It’s still sending. Open it to pause it.', {
-          percent: (rate * 100).toFixed(1),
-          bounces,
-          sent,
-        }),
+      : t(
+          '{sent, plural, other {{percent}% ({bounces} of # sent). It’s still sending. Open it to pause it.}}',
+          {
+            percent: (rate * 100).toFixed(1),
+            bounces,
+            sent,
+          },
+        ),
 })
 
 const asks: Record<ApprovalKind, (agent: string) => string> = {

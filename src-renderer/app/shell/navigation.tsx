@@ -84,7 +84,7 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   const meetings = () => {
     if (!counts) return undefined
     if (counts.needs_outcome > 0)
-      return t('{count} to log', { count: format.number(counts.needs_outcome) })
+      return t('{count, plural, other {# to log}}', { count: counts.needs_outcome })
     return counts.meetings_today > 0
       ? t('{count} today', { count: format.number(counts.meetings_today) })
       : undefined

@@ -71,7 +71,9 @@ export function NoticeBell() {
       type="button"
       className={styles.bell}
       aria-label={
-        fresh > 0 ? t('Notifications, {count} new', { count: fresh }) : t('Notifications')
+        fresh > 0
+          ? t('{count, plural, other {Notifications, # new}}', { count: fresh })
+          : t('Notifications')
       }
     >
       <Icon of={Bell} />

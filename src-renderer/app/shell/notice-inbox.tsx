@@ -92,7 +92,7 @@ export default function NoticeInbox({
             icon={CheckCheck}
             onClick={() => markDone(notices.map((one) => one.id))}
           >
-            {t('Clear all {count}', { count: notices.length })}
+            {t('{count, plural, other {Clear all #}}', { count: notices.length })}
           </Button>
         </div>
       ) : null}

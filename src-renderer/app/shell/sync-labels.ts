@@ -10,12 +10,12 @@ import { describeProgress, type Incomplete } from '../../parts/sync/incomplete-l
  * kept only on this computer. If the line above reports edits, it also names what cannot be read
  * meanwhile. Returns null if there is none of these.
  */
-export function explainOpen(sync: SyncState, format: Formats): string | null {
+export function explainOpen(sync: SyncState): string | null {
   const parts = [
     sync.needs_you > 0
       ? t('{count, plural, one {# needs you} other {# need you}}', { count: sync.needs_you })
       : '',
-    sync.kept_here > 0 ? t('{count} local only', { count: format.number(sync.kept_here) }) : '',
+    sync.kept_here > 0 ? t('{count, plural, other {# local only}}', { count: sync.kept_here }) : '',
     speaksOfEdits(sync) && sync.unread.length > 0 ? describeUnread(sync.unread) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
@@ -53,7 +53,9 @@ export function describeUnread(unread: SyncState['unread']): string {
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
   const list = first?.list ?? sweepName(first?.resource ?? '')
   const names =
-    others.length > 0 ? t('{list} and {count} more', { list, count: others.length }) : list
+    others.length > 0
+      ? t('{count, plural, other {{list} and # more}}', { list, count: others.length })
+      : list
   if (forbidden.length > 0) return t('No permission to view {names}', { names })
   return first?.led_to === undefined
     ? t('Can’t load {names} · retrying', { names })
@@ -131,7 +133,10 @@ function describeRest([first, ...others]: readonly Incomplete[], format: Formats
           list,
         })
   return others.length > 0
-    ? t('Else synced · {missing} and {count} more', { missing: held, count: others.length })
+    ? t('{count, plural, other {Else synced · {missing} and # more}}', {
+        missing: held,
+        count: others.length,
+      })
     : t('Else synced · {missing}', { missing: held })
 }
 

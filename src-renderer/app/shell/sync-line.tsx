@@ -23,7 +23,7 @@ export function SyncLine() {
   const settled = sync !== undefined && isSettled(sync)
   const announcement = useAnnouncement(sync, settled)
   if (!sync) return <div className={styles.line} />
-  const open = explainOpen(sync, format)
+  const open = explainOpen(sync)
   const quiet = settled ? 'done' : 'waiting'
   const forbidden = workStatus(sync) === 'saved' && sync.unread.some(({ scope }) => scope !== null)
   return (

@@ -94,13 +94,13 @@ function Alarm({ row }: { row: CampaignRow }) {
       }
     >
       <Trans
-        text="{period, select, recent {<name>{campaign}</name>: {rate} bounced, {bounces} of {sent} sent in the last day.} other {<name>{campaign}</name>: {rate} bounced, {bounces} of {sent} sent.}}"
+        text="{period, select, recent {<name>{campaign}</name>: {rate} bounced, {sent, plural, other {{bounces} of # sent in the last day.}}} other {<name>{campaign}</name>: {rate} bounced, {sent, plural, other {{bounces} of # sent.}}}}"
         values={{
           period: alarm.of,
           campaign: row.name,
           rate: format.percent(alarm.rate),
           bounces: format.number(alarm.bounces),
-          sent: format.number(alarm.sent),
+          sent: alarm.sent,
         }}
         parts={{ name: <bdi /> }}
       />

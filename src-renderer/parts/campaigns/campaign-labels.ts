@@ -183,16 +183,20 @@ export function goodness(metric: ShownMetric): 'yes' | 'no' | undefined {
   return metric === 'replies' || metric === 'clicks' ? 'yes' : undefined
 }
 
+const describeReplies = ({ replies, sent }: CampaignRow['numbers']): string =>
+  replies === null || sent === null
+    ? ''
+    : t('{replies, plural, other {# replies}} {sent, plural, other {of # sent}}', { replies, sent })
+
 /** Names a row for screen readers. */
 export const rowLabel = (row: CampaignRow): string =>
   [
     row.name,
     campaignStatusWord(row.status),
-    t('{replies, plural, other {# replies of {sent} sent}}', {
-      replies: row.numbers.replies,
-      sent: row.numbers.sent,
-    }),
-    t('{count, plural, other {# bounces}}', { count: row.numbers.bounces }),
+    describeReplies(row.numbers),
+    row.numbers.bounces === null
+      ? ''
+      : t('{count, plural, other {# bounces}}', { count: row.numbers.bounces }),
     row.alarm ? t('too many bounces') : '',
     row.move?.state === 'failed' ? row.move.message : '',
   ]

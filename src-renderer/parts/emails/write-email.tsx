@@ -163,8 +163,8 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
     return (
       <Banner tone="warn">
         {t(
-          'Too long to hand to a mail program: {length} of {most} characters once encoded. Hotdesk copies the text instead, and you paste it.',
-          { length: format.number(letter.length), most: format.number(MAILTO_MOST) },
+          '{most, plural, one {Too long to hand to a mail program: {length} of # character once encoded. Hotdesk copies the text instead, and you paste it.} other {Too long to hand to a mail program: {length} of # characters once encoded. Hotdesk copies the text instead, and you paste it.}}',
+          { length: format.number(letter.length), most: MAILTO_MOST },
         )}
       </Banner>
     )

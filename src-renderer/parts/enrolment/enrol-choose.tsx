@@ -135,7 +135,6 @@ interface EnrolFooterProps extends Situation {
 /** Shows what is missing, and offers to enrol or to keep a draft; offline only a draft. */
 function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   const { campaignChosen, ticked, missingReason, offline } = situation
-  const format = useFormats()
   const ready = campaignChosen && ticked > 0
   const held = formatHoldTime(useHeldMs('enrolment'))
   return (
@@ -154,7 +153,7 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
         onClick={() => onBegin(offline)}
       >
         {offline
-          ? t('Keep {count} as a draft', { count: format.number(ticked) })
+          ? t('{count, plural, other {Keep # as a draft}}', { count: ticked })
           : t('{count, plural, one {Enrol # person} other {Enrol # people}}', { count: ticked })}
       </Button>
     </div>

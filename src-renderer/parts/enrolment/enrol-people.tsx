@@ -80,7 +80,7 @@ export function EnrolPeople({
                     )
                   }
                 >
-                  {t('Use for {count}', { count: amberTicked.length })}
+                  {t('{count, plural, other {Use for #}}', { count: amberTicked.length })}
                 </Button>
               </div>
             ) : null}

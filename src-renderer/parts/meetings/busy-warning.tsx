@@ -20,7 +20,7 @@ export function BusyWarning({ from, to }: { from: number; to: number }) {
   return (
     <p className={styles.whenHint} role="status" data-odd="">
       {more.length > 0
-        ? t('Your calendar is busy then: {entry} and {count} more.', {
+        ? t('{count, plural, other {Your calendar is busy then: {entry} and # more.}}', {
             entry: warnOfBusyTime(first, format),
             count: more.length,
           })

@@ -138,8 +138,8 @@ function Lines({ id, kind, total }: { id: string; kind: TimelineKind | undefined
       {left > 0 ? (
         <Button look="quiet" className={styles.show} onClick={() => setPages(pages + 1)}>
           {left > MORE
-            ? t('Show {count} more of {all}', { count: MORE, all: left })
-            : t('Show {count} more', { count: left })}
+            ? t('{count, plural, other {Show # more of {all}}}', { count: MORE, all: left })
+            : t('{count, plural, other {Show # more}}', { count: left })}
         </Button>
       ) : null}
     </>

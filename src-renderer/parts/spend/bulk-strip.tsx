@@ -49,10 +49,10 @@ function Strip({ bulk }: { bulk: BulkState }) {
             done: format.number(bulk.done),
             total: format.number(bulk.total),
           }),
-          t('{found} found', { found: format.number(bulk.found) }),
-          t('{spent} of {cap} credits', {
+          t('{found, plural, other {# found}}', { found: bulk.found }),
+          t('{cap, plural, one {{spent} of # credit} other {{spent} of # credits}}', {
             spent: format.number(bulk.spent),
-            cap: format.number(bulk.cap),
+            cap: bulk.cap,
           }),
           bulk.eta_ms === null ? '' : shortSpan(bulk.eta_ms),
           explainPause(bulk),

@@ -21,8 +21,8 @@ export function describeMissing(list: Incomplete, format: Formats): string {
     return t('{progress}, still reading', { progress: describeProgress(list, format) })
   return list.stated === null
     ? t('{held}; the service says there are more', { held: format.number(list.held) })
-    : t('{held} of the {stated} the service states', {
-        held: format.number(list.held),
+    : t('{held, plural, other {# of the {stated} the service states}}', {
+        held: list.held,
         stated: format.number(list.stated),
       })
 }

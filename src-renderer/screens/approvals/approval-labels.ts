@@ -64,7 +64,7 @@ export function forWhom({
     .join(', ')
   const who =
     people.length > NAMED
-      ? t('{names} and {count} more', { names, count: String(people.length - NAMED) })
+      ? t('{count, plural, other {{names} and # more}}', { names, count: people.length - NAMED })
       : names
   return [who, company?.name, campaign?.name].filter(Boolean).join(' · ')
 }

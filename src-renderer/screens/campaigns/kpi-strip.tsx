@@ -127,7 +127,9 @@ export function KpiStrip({
             </span>
           ))}
           {events.length > 4 ? (
-            <span className="faint">{t('and {events} more', { events: events.length - 4 })}</span>
+            <span className="faint">
+              {t('{count, plural, other {and # more}}', { count: events.length - 4 })}
+            </span>
           ) : null}
         </p>
       ) : null}
@@ -137,9 +139,10 @@ export function KpiStrip({
 
 /** Shows how many people are enrolled, if the service states it. */
 function Enrolled({ numbers }: { numbers: CampaignNumbers }) {
-  const format = useFormats()
   if (numbers.enrolled === null) return null
-  return <span>{t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })}</span>
+  return (
+    <span>{t('{enrolled, plural, other {to # enrolled}}', { enrolled: numbers.enrolled })}</span>
+  )
 }
 
 /** Shows a rate with what it is a share of. */
@@ -158,8 +161,8 @@ function RateOfSent({
   return (
     <span>
       <Trans
-        text="<figure/> of {sent} sent"
-        values={{ sent: format.number(numbers.sent) }}
+        text="{sent, plural, other {<figure/> of # sent}}"
+        values={{ sent: numbers.sent }}
         parts={{
           figure: <Figure inside="button" of={rateFigure(metric, numbers, { format, at: asOf })} />,
         }}

@@ -57,6 +57,11 @@ function share(counts: StatedCounts, metric: keyof CampaignCounts, format: Forma
     : t('{rate} of {sent}', { rate: format.percent(rate), sent: format.number(counts.sent) })
 }
 
+const describeEnrolled = (enrolled: number | null): string =>
+  enrolled === null
+    ? t('not stated')
+    : t('{enrolled, plural, one {# person enrolled} other {# people enrolled}}', { enrolled })
+
 /** Returns the large figures of the report's week, each with the value of the week before. */
 function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
@@ -77,7 +82,10 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     if (week[metric] === null || week.sent === null) return t('not stated')
     return rate === null
       ? t('nothing sent')
-      : t('{rate} of {sent} sent', { rate: format.percent(rate), sent: format.number(week.sent) })
+      : t('{sent, plural, other {{rate} of # sent}}', {
+          rate: format.percent(rate),
+          sent: week.sent,
+        })
   }
   return columns.map((metric) => ({
     name: nameOf(metric),
@@ -85,9 +93,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     grey: metric === 'opens',
     of: weekFigure(metric, week[metric], report, format),
     notes: [
-      metric === 'sent'
-        ? t('{enrolled} people enrolled', { enrolled: format.number(week.enrolled) })
-        : describeRate(metric),
+      metric === 'sent' ? describeEnrolled(week.enrolled) : describeRate(metric),
       ...(metric === 'opens' ? [] : change(metric)),
     ],
   }))
@@ -311,8 +317,8 @@ function describeBetween(
   return replies === null || bounces === null || sent === null
     ? t('Nobody looked between {from} and {to}: what came in one of two weeks is in neither.', span)
     : t(
-        'Nobody looked between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent} sent came in one of two weeks, and are in neither.',
-        { ...span, replies, bounces, sent: format.number(sent) },
+        'Nobody looked between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent, plural, other {# sent}} came in one of two weeks, and are in neither.',
+        { ...span, replies, bounces, sent },
       )
 }
 

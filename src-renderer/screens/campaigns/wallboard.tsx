@@ -301,14 +301,14 @@ function RateText({
   const format = useFormats()
   if (metric === 'sent' && numbers.enrolled === null) return null
   if (metric === 'sent')
-    return t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })
+    return t('{enrolled, plural, other {to # enrolled}}', { enrolled: numbers.enrolled })
   if (numbers.sent === 0) return t('nothing sent yet')
   if (numbers.sent === null || numbers[metric] === null) return t('not stated')
   return (
     <>
       <Trans
-        text="<figure/> of {sent} sent"
-        values={{ sent: format.number(numbers.sent) }}
+        text="{sent, plural, other {<figure/> of # sent}}"
+        values={{ sent: numbers.sent }}
         parts={{ figure: <Figure of={rateFigure(metric, numbers, { format, at: asOf })} /> }}
       />
     </>

@@ -9,7 +9,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
@@ -265,12 +264,14 @@ function Selection({ grid, total, onDnc, onStatus, onExport }: SelectionProps) {
 
 /** Sets the BD status of companies, and asks first if there are very many. */
 function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
-  const format = useFormats()
   const { confirm, dialog } = useConfirmMany()
   const askStatus = (at: CompanyAim, bd_status: string) =>
     confirm({
       count: at.count,
-      title: t('Set the BD status of {count} companies?', { count: format.number(at.count) }),
+      title: t(
+        '{count, plural, one {Set the BD status of # company?} other {Set the BD status of # companies?}}',
+        { count: at.count },
+      ),
       go: () =>
         void edits.edit(
           at,
@@ -312,7 +313,6 @@ interface HeaderProps {
 }
 
 function Header({ rows, all, state, selected, onExport }: HeaderProps) {
-  const format = useFormats()
   return (
     <ListHeader
       title={t('Companies')}
@@ -327,8 +327,8 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
           icon={FileDown}
           label={
             selected > 0
-              ? t('Export {count} selected as CSV', { count: format.number(selected) })
-              : t('Export all {count} shown as CSV', { count: format.number(rows.total ?? 0) })
+              ? t('{count, plural, other {Export # selected as CSV}}', { count: selected })
+              : t('{count, plural, other {Export all # shown as CSV}}', { count: rows.total ?? 0 })
           }
           onClick={onExport}
         />

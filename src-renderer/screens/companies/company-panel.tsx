@@ -22,11 +22,11 @@ import { PhoneText } from '../../ui/phone-text.tsx'
 function describePeople(atService: number, known: number | undefined, format: Formats): string {
   if (known === undefined) return format.number(atService)
   return atService > known
-    ? t('{known} known here, {all} at the service', {
-        known: format.number(known),
-        all: format.number(atService),
+    ? t('{known, plural, other {# known here}}, {all, plural, other {# at the service}}', {
+        known,
+        all: atService,
       })
-    : t('{known} known here', { known: format.number(known) })
+    : t('{known, plural, other {# known here}}', { known })
 }
 
 /** Shows a company beside the list. */

@@ -263,19 +263,22 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
                 <tr>
                   <th scope="row">{t('Replied so far')}</th>
                   <td className="num faint">
-                    {t('{replied} of {people} people', {
-                      replied: format.number(later.replied),
-                      people: format.number(later.people),
-                    })}
+                    {t(
+                      '{people, plural, one {{replied} of # person} other {{replied} of # people}}',
+                      {
+                        replied: format.number(later.replied),
+                        people: later.people,
+                      },
+                    )}
                   </td>
                   <td className="num">{soFar(t('Replied so far'), later.replied)}</td>
                 </tr>
                 <tr>
                   <th scope="row">{t('Met afterwards')}</th>
                   <td className="num faint">
-                    {t('{met} of {people} people', {
+                    {t('{people, plural, one {{met} of # person} other {{met} of # people}}', {
                       met: format.number(later.met),
-                      people: format.number(later.people),
+                      people: later.people,
                     })}
                   </td>
                   <td className="num">{soFar(t('Met afterwards'), later.met)}</td>

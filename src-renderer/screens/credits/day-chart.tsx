@@ -15,15 +15,18 @@ const HEIGHT = 64
 const describeDay = (day: SpendSummary['days'][number], format: Formats): string => {
   const figures = {
     day: format.day(day.day),
-    mine: format.number(day.mine),
-    others: format.number(day.others),
+    mine: day.mine,
+    others: day.others,
   }
   return day.top_up > 0
-    ? t('{day}: {mine} mine, {others} others, {added} added', {
-        ...figures,
-        added: format.number(day.top_up),
-      })
-    : t('{day}: {mine} mine, {others} others', figures)
+    ? t(
+        '{mine, plural, other {{day}: # mine}}, {others, plural, other {# others}}, {added, plural, other {# added}}',
+        {
+          ...figures,
+          added: day.top_up,
+        },
+      )
+    : t('{mine, plural, other {{day}: # mine}}, {others, plural, other {# others}}', figures)
 }
 
 /**

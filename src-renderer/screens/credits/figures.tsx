@@ -73,7 +73,7 @@ export function Figures({
           ? [
               share(summary.mine),
               ...(summary.uncertain > 0
-                ? [t('{uncertain} not sure', { uncertain: format.number(summary.uncertain) })]
+                ? [t('{uncertain, plural, other {# not sure}}', { uncertain: summary.uncertain })]
                 : []),
             ].join(', ')
           : ''}
@@ -90,10 +90,13 @@ export function Figures({
         tone="grey"
       >
         {forecast
-          ? t('at {credits} a day, from {days} days', {
-              credits: format.number(Math.round(forecast.per_day * 10) / 10),
-              days: format.number(Math.max(1, Math.round(forecast.span_days))),
-            })
+          ? t(
+              '{days, plural, one {at {credits} a day, from # day} other {at {credits} a day, from # days}}',
+              {
+                credits: format.number(Math.round(forecast.per_day * 10) / 10),
+                days: Math.max(1, Math.round(forecast.span_days)),
+              },
+            )
           : t('known after a day of readings')}
       </Stated>
     </div>

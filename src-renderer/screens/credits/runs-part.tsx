@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t } from '#shared/i18n/translate.ts'
 import { Layers, Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRow, BulkState } from '#shared/bridge/spend.ts'
@@ -66,21 +66,18 @@ const stateLabels: Record<BulkState['state'], string> = {
 }
 
 /** Returns how many of the chosen people were not tried and why; empty if all were tried. */
-function notTried(
-  { left_out: { have, recent, open, dnc } }: BulkState,
-  format: ReturnType<typeof useFormats>,
-): string {
+function notTried({ left_out: { have, recent, open, dnc } }: BulkState): string {
   const parts = (
     [
-      [have, (count) => t('{count} had one already', { count })],
-      [recent, (count) => t('{count} looked up recently', { count })],
-      [open, (count) => t('{count} outcome unknown', { count })],
-      [dnc, (count) => t('{count} not to be contacted', { count })],
-    ] as const satisfies readonly (readonly [number, (count: string) => string])[]
+      [have, (count) => t('{count, plural, other {# had one already}}', { count })],
+      [recent, (count) => t('{count, plural, other {# looked up recently}}', { count })],
+      [open, (count) => t('{count, plural, other {# outcome unknown}}', { count })],
+      [dnc, (count) => t('{count, plural, other {# not to be contacted}}', { count })],
+    ] as const satisfies readonly (readonly [number, (count: number) => string])[]
   )
     .filter(([figure]) => figure > 0)
-    .map(([figure, why]) => why(format.number(figure)))
-  return parts.length > 0 ? t('Not tried: {people}.', { people: parts.join(', ') }) : ''
+    .map(([figure, why]) => why(figure))
+  return parts.length > 0 ? t('Not tried: {people}.', { people: listOf(parts) }) : ''
 }
 
 /** Shows the bulk runs, with a result for each row (D9, H6). */
@@ -269,8 +266,8 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
       {canRetry ? (
         <Button icon={RotateCcw} keys="t" onClick={onAgain}>
           {bulk.refused === failed
-            ? t('Try {failed} again…', { failed: format.number(failed) })
-            : t('Go on with {failed}…', { failed: format.number(failed) })}
+            ? t('{failed, plural, other {Try # again…}}', { failed })
+            : t('{failed, plural, other {Go on with #…}}', { failed })}
         </Button>
       ) : null}
     </div>
@@ -323,9 +320,7 @@ function RunResults({ bulk, only, onOnly }: RunResultsProps) {
           ].join(' · ')}
         </span>
       </div>
-      {notTried(bulk, format) ? (
-        <p className={`muted num ${styles.notTried}`}>{notTried(bulk, format)}</p>
-      ) : null}
+      {notTried(bulk) ? <p className={`muted num ${styles.notTried}`}>{notTried(bulk)}</p> : null}
     </>
   )
 }

@@ -256,7 +256,13 @@ function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, troubl
         title={map.reading ? t('The map is being read') : t('The map was not read yet')}
       >
         {map.total
-          ? t('{total} companies, 200 at a time.', { total: map.total })
+          ? t(
+              '{total, plural, one {# company, {each} at a time.} other {# companies, {each} at a time.}}',
+              {
+                total: map.total,
+                each: 200,
+              },
+            )
           : t('It is read as soon as the service can be reached.')}
       </EmptyState>
     )

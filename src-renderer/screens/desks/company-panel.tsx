@@ -59,7 +59,7 @@ export function CompanyPanel({
         <Property label={t('Prospects')}>
           {row.prospects === 0
             ? null
-            : t('{prospects} linked to this desk', { prospects: row.prospects })}
+            : t('{prospects, plural, other {# linked to this desk}}', { prospects: row.prospects })}
         </Property>
       </PropertyList>
       <OddFields odd={row.odd} />
@@ -89,7 +89,7 @@ export function CompanyPanel({
         </div>
         {left > 0 ? (
           <Button look="quiet" size="small" onClick={onOpen}>
-            {t('{left} more on the company’s page', { left })}
+            {t('{left, plural, other {# more on the company’s page}}', { left })}
           </Button>
         ) : null}
       </Card>

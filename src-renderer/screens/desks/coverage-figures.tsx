@@ -53,8 +53,10 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
           </span>
           <span className="num">
             {direct(gap) > 0
-              ? t('{count} of them direct fit', { count: format.number(direct(gap)) })
-              : t('of {companies} companies', { companies: format.number(coverage.companies) })}
+              ? t('{count, plural, other {# of them direct fit}}', { count: direct(gap) })
+              : t('{companies, plural, one {of # company} other {of # companies}}', {
+                  companies: coverage.companies,
+                })}
           </span>
         </button>
       ))}

@@ -36,11 +36,14 @@ const keyOf = (row: HotListRow) => row.id
 const rowLabel = (row: HotListRow) =>
   row.member_count === null || row.as_of === null
     ? t('{list}, members not read yet', { list: row.name })
-    : t('{list}, {members} members, {not_started} not started', {
-        list: row.name,
-        members: row.member_count,
-        not_started: row.not_started,
-      })
+    : t(
+        '{list}, {members, plural, one {# member} other {# members}}, {not_started, plural, other {# not started}}',
+        {
+          list: row.name,
+          members: row.member_count,
+          not_started: row.not_started,
+        },
+      )
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count ? row.started / row.member_count : 0
@@ -144,7 +147,6 @@ const columns: readonly Column<HotListRow>[] = [
 /** Lists all hot lists, with what is left to do in each. */
 export default function HotLists() {
   const navigate = useNavigate()
-  const format = useFormats()
   const [making, setMaking] = useState(false)
   const lists = useQuery('hotLists.list', {})
   const rows = rowsOf(lists.value?.lists, { as_of: lists.value?.as_of ?? null, error: lists.error })
@@ -183,7 +185,9 @@ export default function HotLists() {
           <Facts>
             {[
               lists.value && rows.as_of !== null
-                ? t('{lists} lists', { lists: format.number(lists.value.lists.length) })
+                ? t('{lists, plural, one {# list} other {# lists}}', {
+                    lists: lists.value.lists.length,
+                  })
                 : null,
               <ListAge
                 resource="hot_lists"

@@ -231,8 +231,8 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
           <>
             {[
               back
-                ? t('{count} to undo', { count: format.number(left) })
-                : t('{count} remaining', { count: format.number(left) }),
+                ? t('{count, plural, other {# to undo}}', { count: left })
+                : t('{count, plural, other {# remaining}}', { count: left }),
               ...(batch.eta_ms === null
                 ? []
                 : [
@@ -280,7 +280,7 @@ function BatchHead({ batch, controls, onUndo }: BatchActions) {
       )}
       {counts.failed > 0 ? (
         <Button icon={RotateCcw} keys="f" onClick={() => void controls.control('retry')}>
-          {t('Try {failed} again', { failed: format.number(counts.failed) })}
+          {t('{failed, plural, other {Try # again}}', { failed: counts.failed })}
         </Button>
       ) : null}
       {missed > 0 ? (

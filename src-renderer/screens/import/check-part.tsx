@@ -140,7 +140,7 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
             {fillable > 0 ? (
               <span className="faint num">
                 {' · '}
-                {t('{count} could fill something in', { count: format.number(fillable) })}
+                {t('{count, plural, other {# could fill something in}}', { count: fillable })}
               </span>
             ) : null}
           </span>

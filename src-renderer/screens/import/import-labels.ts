@@ -80,8 +80,8 @@ export function batchWord(
       : t('Taken back: {returned, plural, one {# row} other {# rows}}', { returned })
   const arrived = [
     t('{made, plural, one {# new person} other {# new people}}', { made }),
-    filled > 0 ? t('{filled} filled in', { filled: format.number(filled) }) : '',
-    failed > 0 ? t('{failed} refused', { failed: format.number(failed) }) : '',
+    filled > 0 ? t('{filled, plural, other {# filled in}}', { filled }) : '',
+    failed > 0 ? t('{failed, plural, other {# refused}}', { failed }) : '',
   ]
     .filter(Boolean)
     .join(', ')

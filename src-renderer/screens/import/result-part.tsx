@@ -87,7 +87,6 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
 
 /** Lists the rows that cannot be imported, with number and reason. */
 export function Rejected({ total }: { total: number }) {
-  const format = useFormats()
   const rows = usePages('import.rejected', {})
   const grid = useGrid(rows, keyOf, 'rejected')
   const shown = rows.total ?? 0
@@ -96,8 +95,8 @@ export function Rejected({ total }: { total: number }) {
       <p className={styles.rejected}>
         {shown > 0 && shown < total
           ? t(
-              '{total, plural, one {# row was rejected} other {# rows were rejected}}; the first {shown} are listed, all of them are in the saved file.',
-              { total, shown: format.number(shown) },
+              '{total, plural, one {# row was rejected} other {# rows were rejected}}; {shown, plural, one {the first is listed} other {the first # are listed}}, all of them are in the saved file.',
+              { total, shown },
             )
           : t('{total, plural, one {# row was rejected.} other {# rows were rejected.}}', {
               total,

@@ -71,8 +71,8 @@ export function Rates({ onLog }: { onLog: () => void }) {
           words={
             measured === 0
               ? t('no outcomes logged yet')
-              : t('{attended} of {measured} attended', {
-                  attended: format.number(total.attended),
+              : t('{attended, plural, other {# of {measured} attended}}', {
+                  attended: total.attended,
                   measured: format.number(measured),
                 })
           }
@@ -211,10 +211,13 @@ function Bar({ row, most }: { row: ShowRateRow; most: number }) {
     <span
       className={styles.bar}
       role="img"
-      aria-label={t('{attended} attended, {no_show} no-shows', {
-        attended: row.attended,
-        no_show: row.no_show,
-      })}
+      aria-label={t(
+        '{attended, plural, other {# attended}}, {no_show, plural, one {# no-show} other {# no-shows}}',
+        {
+          attended: row.attended,
+          no_show: row.no_show,
+        },
+      )}
     >
       <i className={styles.attended} style={{ width: `${(row.attended / most) * 100}%` }} />
       <i className={styles.missed} style={{ width: `${(row.no_show / most) * 100}%` }} />

@@ -6,7 +6,6 @@ import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -128,10 +127,9 @@ interface HeaderProps {
 
 /** Shows the number of notes, a link to the unmatched ones, and a button that syncs. */
 function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
-  const format = useFormats()
   const unmatched = useQuery('notes.unmatched', { limit: 1 }).value?.total ?? 0
   const found = filtered
-    ? t('{total} found', { total: format.number(rows.total ?? 0) })
+    ? t('{total, plural, other {# found}}', { total: rows.total ?? 0 })
     : t('{total, plural, one {# note} other {# notes}}', { total: rows.total ?? 0 })
   return (
     <ScreenHeader
@@ -157,7 +155,7 @@ function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
           search={{ view: 'match' }}
           className={styles.link}
         >
-          {t('{unmatched} to match', { unmatched: format.number(unmatched) })}
+          {t('{unmatched, plural, other {# to match}}', { unmatched })}
         </Link>
       ) : null}
       <Button icon={RefreshCw} keys="s" busy={pulling} onClick={onPull}>

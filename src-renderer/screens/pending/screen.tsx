@@ -208,9 +208,7 @@ function Header({ pending, loaded }: HeaderProps) {
             pending ? (
               <Figure key="total" of={pendingFigure(pending.total, pending.counts, format)} />
             ) : null,
-            loaded === null
-              ? null
-              : t('showing the first {loaded}', { loaded: format.number(loaded) }),
+            loaded === null ? null : t('{loaded, plural, other {showing the first #}}', { loaded }),
             formatEta(pending?.eta_ms ?? null, online),
           ]}
         </Facts>

@@ -8,7 +8,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { handOver } from '../../parts/imports/hand-over.ts'
 import { usePastedRows } from '../../parts/imports/use-paste.ts'
 import { Button } from '../../ui/button.tsx'
@@ -217,7 +216,6 @@ function usePastedPeople(): void {
 
 /** Marks people as prospects or not, and asks first if there are very many. */
 function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute?: number) {
-  const format = useFormats()
   const { confirm, dialog } = useConfirmMany(perMinute)
   const askProspect = (at: Aim | null, is_prospect: boolean) => {
     if (!at) return
@@ -225,8 +223,8 @@ function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute
     confirm({
       count,
       title: is_prospect
-        ? t('Mark {count} people?', { count: format.number(count) })
-        : t('Unmark {count} people?', { count: format.number(count) }),
+        ? t('{count, plural, one {Mark # person?} other {Mark # people?}}', { count })
+        : t('{count, plural, one {Unmark # person?} other {Unmark # people?}}', { count }),
       go: () =>
         void edits.edit(
           at,
@@ -285,7 +283,6 @@ interface HeaderProps {
 }
 
 function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
-  const format = useFormats()
   return (
     <ListHeader
       title={t('People')}
@@ -306,9 +303,9 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
               icon={FileDown}
               label={
                 selected > 0
-                  ? t('Export or copy {count} selected', { count: format.number(selected) })
-                  : t('Export or copy all {count} shown', {
-                      count: format.number(rows.total ?? 0),
+                  ? t('{count, plural, other {Export or copy # selected}}', { count: selected })
+                  : t('{count, plural, other {Export or copy all # shown}}', {
+                      count: rows.total ?? 0,
                     })
               }
             />
@@ -317,8 +314,8 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
             {
               label:
                 selected > 0
-                  ? t('{count} selected', { count: format.number(selected) })
-                  : t('All {count} shown', { count: format.number(rows.total ?? 0) }),
+                  ? t('{count, plural, other {# selected}}', { count: selected })
+                  : t('{count, plural, other {All # shown}}', { count: rows.total ?? 0 }),
               items: exportItems(onExport),
             },
           ]}

@@ -309,7 +309,7 @@ function Likes({
           </div>
           {similar.length > 6 ? (
             <div className="faint">
-              {t('and {count} more', { count: String(similar.length - 6) })}
+              {t('{count, plural, other {and # more}}', { count: similar.length - 6 })}
             </div>
           ) : null}
           {others.length > 0 ? (

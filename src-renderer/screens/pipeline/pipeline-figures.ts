@@ -47,7 +47,7 @@ export function vanishedFigure(
 ): Explanation {
   return {
     name: t('No longer listed'),
-    value: t('{count} no longer listed', { count: format.number(gone) }),
+    value: t('{count, plural, other {# no longer listed}}', { count: gone }),
     formula: t('Leads that an earlier reading had and the latest complete reading did not find.'),
     parts: [
       { name: t('No longer listed'), value: format.number(gone) },

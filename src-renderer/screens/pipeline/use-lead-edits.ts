@@ -126,11 +126,11 @@ function say(
   toast({
     tone: 'warning',
     message: t(
-      '{changed} of {all, plural, one {# lead} other {# leads}} changed. {refused} not changed: {reason}',
+      '{changed} of {all, plural, one {# lead} other {# leads}} changed. {refused, plural, other {# not changed: {reason}}}',
       {
-        changed: figures(aim.count - refused.length),
+        changed: aim.count - refused.length,
         all: aim.count,
-        refused: figures(refused.length),
+        refused: refused.length,
         reason: refused[0]?.message,
       },
     ),

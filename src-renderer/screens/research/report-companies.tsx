@@ -24,10 +24,13 @@ export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps
         <span className="num">
           {companies.length === 0
             ? t('none')
-            : t('{count}, {known} of them in your workspace', {
-                count: String(companies.length),
-                known: String(companies.filter((one) => one.company_id !== null).length),
-              })}
+            : t(
+                '{count, plural, other {#}}, {known, plural, other {# of them in your workspace}}',
+                {
+                  count: companies.length,
+                  known: companies.filter((one) => one.company_id !== null).length,
+                },
+              )}
         </span>
       </h2>
       {companies.length > 0 ? (

@@ -166,7 +166,7 @@ function Reports() {
                     reports: reports.length,
                   })
                 : null,
-              waiting > 0 ? t('{waiting} in progress', { waiting }) : null,
+              waiting > 0 ? t('{waiting, plural, other {# in progress}}', { waiting }) : null,
               <ListAge
                 resource="reports"
                 key="age"

@@ -75,7 +75,6 @@ export function NewRun({
   brief: first = '',
   cap: firstCap = USUAL_CAP,
 }: NewRunProps) {
-  const format = useFormats()
   const [search, setSearch] = useState(() => searchOf(first))
   const [typed, setTyped] = useState(String(firstCap))
   const [busy, setBusy] = useState(false)
@@ -116,7 +115,9 @@ export function NewRun({
           <span className={`${styles.balance} num`}>
             {offer?.balance == null
               ? null
-              : t('{balance} credits left', { balance: format.number(offer.balance) })}
+              : t('{balance, plural, one {# credit left} other {# credits left}}', {
+                  balance: offer.balance,
+                })}
           </span>
           <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button

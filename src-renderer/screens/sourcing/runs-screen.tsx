@@ -115,7 +115,7 @@ export default function PaidRuns() {
                 ? t('{runs, plural, one {# run} other {# runs}}', { runs: runs.length })
                 : null,
               runs.length > 0 ? spent : null,
-              unsure > 0 ? t('{unsure} unconfirmed', { unsure }) : null,
+              unsure > 0 ? t('{unsure, plural, other {# unconfirmed}}', { unsure }) : null,
             ]}
           </Facts>
         }

@@ -72,10 +72,13 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
         <span>{t('Delivered')}</span>
         <b className="num">{format.number(delivered)}</b>
         <span className="num">
-          {t('{rejected} rejected · {unconfirmed} unconfirmed', {
-            rejected: run.rejected,
-            unconfirmed: run.unconfirmed,
-          })}
+          {t(
+            '{rejected, plural, other {# rejected}} · {unconfirmed, plural, other {# unconfirmed}}',
+            {
+              rejected: run.rejected,
+              unconfirmed: run.unconfirmed,
+            },
+          )}
         </span>
       </div>
       <div className={styles.figure}>

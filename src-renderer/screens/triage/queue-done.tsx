@@ -30,9 +30,9 @@ export function QueueDone({ members, title, text, onQueue, onAll }: QueueDonePro
   const total = members.list?.list.member_count ?? 0
   const today =
     done >= total
-      ? t('All {total} done today', { total: format.number(total) })
-      : t('{done} of {total} done today', {
-          done: format.number(done),
+      ? t('{total, plural, other {All # done today}}', { total })
+      : t('{done, plural, other {# of {total} done today}}', {
+          done,
           total: format.number(total),
         })
   return (

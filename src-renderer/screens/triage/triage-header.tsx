@@ -54,7 +54,7 @@ function Today({
     return (
       <span className={styles.finished} role="status">
         <Icon of={CheckCheck} />
-        {t('All {total} done today', { total: format.number(total) })}
+        {t('{total, plural, other {All # done today}}', { total })}
       </span>
     )
   return (

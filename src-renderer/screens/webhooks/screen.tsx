@@ -84,7 +84,7 @@ function Header({ list, all, onOpen, onNew }: HeaderProps) {
         <Facts>
           {[
             all ? subscriptions(all.length) : null,
-            off > 0 ? t('{off} disabled', { off }) : null,
+            off > 0 ? t('{off, plural, other {# disabled}}', { off }) : null,
             <ListAge
               resource="webhooks"
               key="age"

@@ -83,7 +83,10 @@ export function healthOf({
 /** Returns the health of a subscription in words. */
 export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): string {
   const health = healthOf(row)
-  if (health === 'gave_up') return t('Off after {failures} failures', { failures: row.failures })
+  if (health === 'gave_up')
+    return t('{failures, plural, one {Off after # failure} other {Off after # failures}}', {
+      failures: row.failures,
+    })
   if (health === 'failing')
     return t('Failing: {failures} of {limit}', { failures: row.failures, limit: row.limit })
   return health === 'off' ? t('Off') : t('On')

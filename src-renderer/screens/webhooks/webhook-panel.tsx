@@ -66,8 +66,8 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
           <span className="num">
             {row.failures === null
               ? t('Not reported')
-              : t('{failures} of {limit} in a row', {
-                  failures: format.number(row.failures),
+              : t('{failures, plural, other {# of {limit} in a row}}', {
+                  failures: row.failures,
                   limit: format.number(row.limit),
                 })}
           </span>

@@ -127,11 +127,11 @@ function currentLines({ cells, place, selected, element }: Row, total: number): 
 function headingOf(shown: number, total: number, current: Row | undefined): string {
   if (!current)
     return shown < total
-      ? t('{shown} of {total} rows:', { shown, total })
+      ? t('{total, plural, one {{shown} of # row:} other {{shown} of # rows:}}', { shown, total })
       : t('{total, plural, one {# row:} other {# rows:}}', { total })
   return `\n${
     shown < total - 1
-      ? t('Other rows, {shown} of {total}:', { shown, total: total - 1 })
+      ? t('{total, plural, other {Other rows, {shown} of #:}}', { shown, total: total - 1 })
       : t('Other rows:')
   }`
 }

@@ -222,7 +222,7 @@ test.each<[Partial<SyncState>, RegExp, string | null]>([
 ])('I3: nothing is called synced beside %o, and each count is its own', (state, words, open) => {
   const sync = { ...idle, last_synced_at: now, ...state }
   expect(describeSync(sync, british)).toMatch(words)
-  expect(explainOpen(sync, british)).toBe(open)
+  expect(explainOpen(sync)).toBe(open)
 })
 
 test.each([

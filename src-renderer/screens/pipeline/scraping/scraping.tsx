@@ -242,7 +242,12 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
       title={t('Quality of “{scraper}”', { scraper: line.name })}
       aside={
         <>
-          <span>{t('{runs} scrapes, saved on this computer', { runs: runs.length })}</span>
+          <span>
+            {t(
+              '{runs, plural, one {# scrape, saved on this computer} other {# scrapes, saved on this computer}}',
+              { runs: runs.length },
+            )}
+          </span>
           {runs.length > 0 ? (
             <Button
               size="small"
@@ -268,8 +273,8 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           runs={runs}
           marks={mine.map((one) => ({
             at: one.at,
-            label: t('{count} excluded', {
-              count: String(one.terms.length + one.companies.length),
+            label: t('{count, plural, other {# excluded}}', {
+              count: one.terms.length + one.companies.length,
             }),
           }))}
         />
@@ -287,7 +292,7 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           ) : (
             <>
               <Trans
-                text="Relevant <b>{before}</b> in the {runs_before} scrapes before, <b2>{after}</b2> in the {runs_after} since."
+                text="Relevant <b>{before}</b> in the {runs_before, plural, one {# scrape} other {# scrapes}} before, <b2>{after}</b2> in the {runs_after, plural, other {#}} since."
                 values={{
                   before: format.percent(rateOf(effect.before, 'relevance_rate')),
                   runs_before: effect.before.length,

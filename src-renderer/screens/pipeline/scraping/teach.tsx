@@ -212,20 +212,21 @@ function Line({
 
 /** Shows "hides 6 dismissed · 1 undecided · none you kept". */
 function Effect({ test }: { test: BackTest }) {
-  const format = useFormats()
   return (
     <span className={`${styles.effect} num`}>
       <Trans
-        text="hides <b>{dismissed}</b> dismissed · {undecided} undecided"
+        text="{dismissed, plural, other {hides <b>#</b> dismissed}} · {undecided, plural, other {# undecided}}"
         values={{
-          dismissed: format.number(test.dismissed),
-          undecided: format.number(test.undecided),
+          dismissed: test.dismissed,
+          undecided: test.undecided,
         }}
         parts={{ b: <b /> }}
       />
       {' · '}
       {test.kept > 0 ? (
-        <b className={styles.kept}>{t('{kept} you kept', { kept: format.number(test.kept) })}</b>
+        <b className={styles.kept}>
+          {t('{kept, plural, other {# you kept}}', { kept: test.kept })}
+        </b>
       ) : (
         t('none you kept')
       )}
@@ -240,8 +241,8 @@ function Together({ test, leads }: { test: BackTest; leads: number }) {
   return (
     <p className={styles.together} role="status">
       <Trans
-        text="Combined effect: would have hidden <b>{all}</b> of {leads} leads:"
-        values={{ all: format.number(all), leads: format.number(leads) }}
+        text="{leads, plural, one {Combined effect: would have hidden <b>{all}</b> of # lead:} other {Combined effect: would have hidden <b>{all}</b> of # leads:}}"
+        values={{ all: format.number(all), leads }}
         parts={{ b: <b className="num" /> }}
       />{' '}
       <Effect test={test} />
