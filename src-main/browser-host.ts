@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createKeychain } from './engine/auth/keychain.ts'
@@ -255,7 +256,7 @@ async function createPorts(
     async openExternal(url) {
       const checked = externalAddress(url)
       if (!checked || !socket().send({ type: 'external.open', data: { url: checked } }))
-        throw new Error('This address cannot be opened.')
+        throw new Error(t('This address cannot be opened.'))
     },
     openWindow: addressFor,
     freshAddress,

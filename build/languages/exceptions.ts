@@ -78,3 +78,40 @@ export const withoutPlural: Exceptions = {
     '{known, select, yes {Creates a hot list with the {prospects, plural, one {# prospect} other {# prospects}} in “{desk}”.} other {Creates a hot list with the prospects in “{desk}”.}} Free. A list can’t be renamed or deleted later.',
   ],
 }
+
+/** Files and folders whose bare texts nobody reads on a screen. */
+export const notForPeople: Exceptions = {
+  'agents read it, not people': [
+    'src-main/features/agents/agent-commands.ts',
+    'src-main/features/agents/approvals.ts',
+    'src-main/features/agents/ask-tools.ts',
+    'src-main/features/agents/read-tools.ts',
+    'src-main/features/agents/relay.ts',
+    'src-main/features/agents/server.ts',
+  ],
+  'the words of the API, which are English by its contract': ['src-shared/api/'],
+  'faults of the code itself, for its log': [
+    'src-main/engine/store/cache/',
+    'src-main/engine/store/journal-triggers.ts',
+    'src-main/engine/store/layout.ts',
+    'src-main/engine/store/sqlite.ts',
+    'src-shared/i18n/parse-message.ts',
+  ],
+  'an answer to a page or a program that is not Hotdesk’s': [
+    'src-main/hosts/electron/bridge.ts',
+    'src-main/hosts/electron/protocol.ts',
+  ],
+  'the reason beneath a fault that is said in words of its own': [
+    'src-main/features/calendars/busy-times.ts',
+    'src-main/hosts/browser/chromium-window.ts',
+  ],
+  'names of people, of typefaces and of languages': [
+    'src-renderer/screens/settings/type-fields.tsx',
+    'src-service/oauth/people.ts',
+    'src-shared/i18n/languages.ts',
+  ],
+  'the name that the practice workspace is kept by, said in the person’s language beside it': [
+    'src-main/workspaces/shown-name.ts',
+  ],
+  'the gallery of components, which no release holds': ['src-renderer/dev/'],
+}

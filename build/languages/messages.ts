@@ -36,20 +36,23 @@ export function readMessages(root: string): { messages: Message[]; unreadable: U
   return found
 }
 
-function sourcesIn(folder: string): string[] {
+/** Lists the source files below a folder, in the order of their names. */
+export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }
 
-interface Node {
+/** A node of the syntax tree, as ESTree names them. */
+export interface Node {
   type: string
   start: number
   [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
+/** Tells a node from the other values that a node holds. */
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
@@ -67,13 +70,17 @@ function readFile(
       found.unreadable.push({ file, line: lineOf(node), reason: 'its text is not a plain string' })
     else if (said) found.messages.push({ ...said, file, line: lineOf(node), atLoad })
     const within = atLoad && !FUNCTIONS.includes(node.type)
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child)) visit(child, within)
+    for (const child of nodesIn(node)) visit(child, within)
   }
-  const lang = file.endsWith('x') ? 'tsx' : 'ts'
-  visit(parseAst(source, { lang, astType: 'ts' }) as unknown as Node, true)
+  visit(parse(source, file), true)
 }
+
+/** Parses a source file. */
+export const parse = (source: string, file: string): Node =>
+  parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }) as unknown as Node
+
+/** Lists the nodes that a node holds. */
+export const nodesIn = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 type Said = Pick<Message, 'text' | 'given'> | 'unreadable' | null
 

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseMessage } from '#shared/i18n/parse-message.ts'
 import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
 import { countsOutside, faultOf, needsOf } from '../../build/languages/checks.ts'
-import { withoutPlural } from '../../build/languages/exceptions.ts'
+import { bareTextsOf, readBareTexts } from '../../build/languages/bare.ts'
+import { notForPeople, withoutPlural } from '../../build/languages/exceptions.ts'
 import { readMessages } from '../../build/languages/messages.ts'
 import { pseudo } from '../../build/languages/pseudo.ts'
 
@@ -80,6 +83,31 @@ test.each([
   ['{n, plural, one {# row} other {# rows}}', '{n, plural, one {صف', 'no ICU message'],
 ])('M6: of %j, a translation %j is refused', (text, translation, fault) => {
   expect(faultOf(text, translation, 'ar')).toContain(fault)
+})
+
+test('M6: nothing that people read stands in the sources without t', () => {
+  expect(readBareTexts(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+  for (const place of Object.values(notForPeople).flat())
+    expect([place, existsSync(join(root, place))]).toEqual([place, true])
+})
+
+test.each([
+  ['src-renderer/a.tsx', '<p>Nothing here</p>', ['Nothing here']],
+  ['src-renderer/a.tsx', '<p>{t("Nothing here")}</p>', []],
+  ['src-renderer/a.tsx', '<p>{on ? "Is on now" : t("Off")}</p>', ['Is on now']],
+  ['src-renderer/a.tsx', '<Field label="Note" hint={t("Short")} />', ['Note']],
+  ['src-renderer/a.tsx', '<i aria-label={`Lead ${n}`} className="is wide" />', ['Lead …']],
+  ['src-renderer/a.tsx', '<Field placeholder="https://name.example" />', []],
+  ['src-renderer/a.tsx', 'toast({ message: "It was saved." })', ['It was saved.']],
+  ['src-main/a.ts', 'throw new Error("No file was there.")', ['No file was there.']],
+  ['src-main/a.ts', 'const say = () => "Try it again."', ['Try it again.']],
+  ['src-main/a.ts', 'const ADVICE = "Try it " + "again."', ['Try it']],
+  ['src-main/a.ts', 'const ALL = "SELECT id FROM t"', []],
+  ['src-main/a.ts', 'function f() { return t("Try it again.") }', []],
+  ['src-main/a.ts', 'log.warn("No file was there.")', []],
+  ['src-shared/a.ts', 'function f(a) { return a ? `It has ${a}.` : null }', ['It has ….']],
+])('M6: %s with %j has the bare texts %j', (file, source, texts) => {
+  expect(bareTextsOf(source, file).map(({ text }) => text)).toEqual(texts)
 })
 
 test.each<[string, string[]]>([

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Duplex } from 'node:stream'
 import { CLIENT_INFO_META_KEY, McpServer } from '@modelcontextprotocol/server'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
@@ -131,7 +132,7 @@ const asToolResult = (answer: ToolAnswer) =>
 function clientOf(info: Named | undefined): Client {
   const shorten = (text: string | undefined) => noticeText(text ?? '', MOST_NAME)
   return {
-    name: shorten(info?.title) || shorten(info?.name) || 'An agent',
+    name: shorten(info?.title) || shorten(info?.name) || t('An agent'),
     version: shorten(info?.version) || null,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { app, session, shell } from 'electron'
 import { createKeychain } from '#main/engine/auth/keychain.ts'
 import { readSettings } from '#main/features/workspace/settings.ts'
@@ -86,7 +87,7 @@ export async function createDesktopPorts(
     }),
     async openExternal(url) {
       const checked = externalAddress(url)
-      if (!checked) throw new Error('This address cannot be opened.')
+      if (!checked) throw new Error(t('This address cannot be opened.'))
       await shell.openExternal(checked)
     },
     launcher: launcherOf(
