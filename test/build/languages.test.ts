@@ -11,6 +11,7 @@ import { bareTextsOf, readBareTexts } from '../../build/languages/bare.ts'
 import { notForPeople, withoutPlural } from '../../build/languages/exceptions.ts'
 import { readMessages } from '../../build/languages/messages.ts'
 import { pseudo } from '../../build/languages/pseudo.ts'
+import { wrongVoiceIn } from '../../build/languages/voice.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { messages, unreadable } = readMessages(root)
@@ -69,6 +70,15 @@ describe.each(translated.map(({ name, tag }) => [name, tag] as const))('M6: %s',
     expect(faults).toEqual([])
   })
 
+  test('addresses people in the voice of docs/translating.md', async () => {
+    const translations = await readTranslations(root, tag)
+    const wrong = [...translations.values()].flatMap((text) => {
+      const word = wrongVoiceIn(text, tag)
+      return word === null ? [] : [`${word}: ${text}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('has no text that nobody says', async () => {
     const said = new Set(messages.map(({ text }) => text))
     const translations = await readTranslations(root, tag)
@@ -89,6 +99,19 @@ test('M6: nothing that people read stands in the sources without t', () => {
   expect(readBareTexts(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   for (const place of Object.values(notForPeople).flat())
     expect([place, existsSync(join(root, place))]).toEqual([place, true])
+})
+
+test.each([
+  ['de', 'Wählen Sie eine Liste.', null],
+  ['de', 'Wähle eine Liste.', 'Wähle'],
+  ['de', 'Das ist dein Kalender.', 'dein'],
+  ['fr', 'Ouvrez votre calendrier.', null],
+  ['fr', 'Ouvre ton calendrier.', 'Ouvre'],
+  ['es', 'Usa tu calendario.', null],
+  ['es', 'Use ← y →.', 'Use'],
+  ['es', 'Se crea en su espacio de trabajo.', 'su espacio de trabajo'],
+])('M6: in %s %j is wrong for %j', (tag, text, word) => {
+  expect(wrongVoiceIn(text, tag)).toBe(word)
 })
 
 test.each([
