@@ -30,6 +30,12 @@ const frames = framesOfLabels.map((message): Frame => {
   return { message, before, name, after }
 })
 
+/** A label with a number in it, and the message with its plural. */
+export const COUNTED = {
+  label: /^Show (\d+) days$/,
+  message: '{days, plural, one {Show # day} other {Show # days}}',
+}
+
 /**
  * Translates the label of a known action: as a whole if the catalogue has it, otherwise the frame
  * and its placeholder separately.
@@ -40,6 +46,8 @@ export function sayKnownLabel(label: string): string {
   const frame = frames.find(
     ({ before, after }) => label.startsWith(before) && label.endsWith(after),
   )
+  const days = COUNTED.label.exec(label)?.[1]
+  if (days !== undefined && !frame) return sayKnown(COUNTED.message, { days: Number(days) })
   if (!frame) return label
   const part = label.slice(frame.before.length, label.length - frame.after.length)
   return sayKnown(frame.message, { [frame.name]: sayKnown(part) })

@@ -1,4 +1,4 @@
-import { placeOf } from '#shared/domain/fold.ts'
+import { foldName, placeOf } from '#shared/domain/fold.ts'
 
 /** A list to add people to: an existing one, or a new one named by the typed text. */
 export interface ListChoice {
@@ -15,8 +15,6 @@ interface Named {
   name: string
   member_count: number | null
 }
-
-const foldName = (text: string) => text.trim().toLocaleLowerCase()
 
 /**
  * Returns the lists whose name contains the typed text, followed by the list that can be created

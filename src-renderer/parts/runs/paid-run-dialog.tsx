@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { foldName } from '#shared/domain/fold.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { useRef, useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
@@ -44,8 +45,7 @@ const texts = {
   },
 } as const
 
-const isSame = (one: string, other: string) =>
-  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
+const isSame = (one: string, other: string) => foldName(one) === foldName(other)
 
 /**
  * Finds an earlier run of the same brief: for a report, of anyone in the workspace; for a desk,

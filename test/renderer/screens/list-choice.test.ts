@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { choicesFor, chosenOf, CREATE } from '#renderer/parts/people/list-choice.ts'
 
-const lists = ['Warm leads', 'Warm leads 2025', 'Fintech CFOs', 'Twins', 'Twins'].map(
-  (name, index) => ({ id: `l_${index}`, name, member_count: index }),
-)
+const lists = [
+  'Warm leads',
+  'Warm leads 2025',
+  'Fintech CFOs',
+  'Twins',
+  'Twins',
+  'München Łódź',
+].map((name, index) => ({ id: `l_${index}`, name, member_count: index }))
 
 /** What is typed, where the person moved, and what Enter takes. */
 const cases: [text: string, moved: string | null, enter: string | null][] = [
@@ -19,6 +24,8 @@ const cases: [text: string, moved: string | null, enter: string | null][] = [
   ['nowhere', null, CREATE],
   ['twins', null, null],
   ['twins', 'l_4', 'l_4'],
+  ['munchen lodz', null, 'l_5'],
+  ['MÜNCHEN  łódź', null, 'l_5'],
 ]
 test.each(cases)('A11: typed “%s”, moved to %s, Enter takes %s', (text, moved, enter) => {
   expect(chosenOf(choicesFor(lists, text), text, moved)?.key ?? null).toBe(enter)
