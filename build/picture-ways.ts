@@ -242,23 +242,25 @@ export const employment: Go = async (page, desk) => {
   throw new Error('nobody of the first hundred has a review that is ready')
 }
 
+/** The brief of the run of people sourcing. */
+export const BRIEF = 'Heads of people in Wien who merged two teams'
+
 /** Opens a finished run of people sourcing, which is paid only once for all pictures. */
 export const sourced: Go = async (page, desk) => {
-  const brief = 'Heads of people in Wien who merged two teams'
   await part('Research', 'Paid runs')(page, desk)
-  if ((await page.getByRole('row', { name: new RegExp(brief) }).count()) > 0) return
+  if ((await page.getByRole('row', { name: new RegExp(BRIEF) }).count()) > 0) return
   await part('Research', 'People sourcing', 'n')(page, desk)
-  await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(brief)
+  await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(BRIEF)
   await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('40')
   await page.keyboard.press('Control+Enter')
   await page
-    .getByRole('heading', { name: brief, level: 1 })
-    .or(page.getByRole('row', { name: new RegExp(brief) }))
+    .getByRole('heading', { name: BRIEF, level: 1 })
+    .or(page.getByRole('row', { name: new RegExp(BRIEF) }))
     .first()
     .waitFor()
   await desk.control('PUT', '/clock', { advance_ms: 900_000 })
   await part('Research', 'Paid runs')(page, desk)
-  await page.getByRole('row', { name: new RegExp(brief) }).waitFor()
+  await page.getByRole('row', { name: new RegExp(BRIEF) }).waitFor()
 }
 
 export const withoutEmail =

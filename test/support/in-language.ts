@@ -74,7 +74,8 @@ export async function readWords(tag: string): Promise<Words> {
       const message = whole.get(name)
       return message ? new RegExp(`^(?:${message.patterns.join('|')})$`) : name
     }
-    const start = name.source.startsWith('^') ? '^' : ''
+    // A name may be a text within a text, such as a label before what it names.
+    const start = name.source.startsWith('^') ? (tag === 'en-XA' ? '^⟦?' : '^') : ''
     const patterns = messages
       .filter(({ texts }) => texts.some((text) => name.test(text)))
       .flatMap((message) => message.patterns)

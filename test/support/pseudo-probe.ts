@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+
+/*
+ * Looks at a page that speaks the pseudo-locale for words that no translator was given: every text
+ * of Hotdesk stands in ⟦ and ⟧ there.
+ */
+
+/** Words outside of the brackets: where they stand, and what they say. */
+interface Outside {
+  where: string
+  words: string
+}
+
+/** What is the same in every language: the product, formats of files, and what dates are made of. */
+const SAME_EVERYWHERE = new Set(
+  'Hotdesk LinkedIn HubSpot Google Outlook Zoom CSV JSON HTTPS URL PDF API MCP OAuth BD CFO UTC GMT Vim'.split(
+    ' ',
+  ),
+)
+const dateWords = new Set(
+  (['short', 'long'] as const).flatMap((width) => [
+    ...Array.from({ length: 12 }, (_, month) =>
+      new Date(2026, month).toLocaleDateString('en', { month: width }),
+    ),
+    ...Array.from({ length: 7 }, (_, day) =>
+      new Date(2026, 10, 1 + day).toLocaleDateString('en', { weekday: width }),
+    ),
+  ]),
+)
+
+/** Addresses, ids, scopes of the API and places of a template: what is written by rule. */
+const BY_RULE =
+  /^(?:\S*(?:\/\/|@|\.example|\.com)\S*|\p{L}+_\w+|[\w.-]+:[\w.-]+|\{\w+\}:?|[a-z]+\/[a-z]+)$/u
+
+/** Collects every text within what a service answered. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  const { first_name, last_name } = value as Record<string, unknown>
+  const name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
+  return [name, ...Object.values(value).flatMap(textsIn)]
+}
+
+const withOneBlank = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Lists the visible words and the accessible names that are not translated. `records`: what the
+ * service holds; its words are shown as they are, in elements (`bdi`) or without.
+ */
+export async function untranslated(page: Page, records: readonly string[]): Promise<string[]> {
+  const all = records.map(withOneBlank).join('\n')
+  const isRecord = (text: string) => all.includes(text)
+  /** What is left of a text without figures, dates, addresses and names of products. */
+  const ownWordsOf = (text: string) =>
+    withOneBlank(
+      text
+        .split(' ')
+        .filter((word) => !BY_RULE.test(word.replace(/[,;.]$/, '')) && !isSame(word))
+        .join(' '),
+    )
+  const outside = await page.evaluate(lookOutside)
+  return outside
+    .filter(
+      ({ words }) =>
+        !isRecord(words) &&
+        !words
+          .split(/(?:^|\s*)[·,;:.…→—](?=\s|$)|\s–\s/)
+          .every((part) => isRecord(part.trim()) || isRecord(ownWordsOf(part))),
+    )
+    .map(({ where, words }) => `${where}: “${words.slice(0, 80)}” is not translated`)
+}
+
+function isSame(word: string): boolean {
+  const letters = word.replaceAll(/[^\p{L}]/gu, '')
+  return letters.length < 3 || SAME_EVERYWHERE.has(letters) || dateWords.has(letters)
+}
+
+/** Runs in the page. */
+function lookOutside(): Outside[] {
+  const leftOut =
+    'bdi, kbd, code, pre, textarea, script, style, noscript, [data-record], [lang]:not(html)'
+  const found = new Map<string, Outside>()
+  const add = (element: Element, kind: string, words: string) => {
+    const text = words.replaceAll(/\s+/g, ' ').trim()
+    if (!/\p{L}{3}/u.test(text) || element.closest(leftOut)) return
+    if (!element.checkVisibility({ visibilityProperty: true })) return
+    found.set(`${kind} ${text}`, { where: `${element.localName}${kind}`, words: text })
+  }
+  // A text may hold elements, so the brackets are counted through all of the page.
+  let depth = 0
+  let opened = ''
+  const outsideOf = (text: string): string => {
+    let words = ''
+    for (const letter of text) {
+      if (letter === '⟦' && depth++ === 0) opened = text
+      if (letter === '⟧') depth--
+      else if (letter !== '⟦' && depth === 0) words += letter
+    }
+    return words
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent ?? ''
+    const element = walker.currentNode.parentElement
+    // The flag of a workspace shows the first letter of its name.
+    if (!element || (text === '⟦' && element.ariaHidden === 'true')) continue
+    add(element, '', outsideOf(text))
+  }
+  if (depth !== 0) found.set('', { where: 'body', words: `One bracket alone after ${opened}` })
+  for (const name of [
+    'aria-label',
+    'title',
+    'placeholder',
+    'alt',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+  ])
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      depth = 0
+      add(element, `[${name}]`, outsideOf(element.getAttribute(name) ?? ''))
+    }
+  return [...found.values()]
+}
