@@ -28,6 +28,9 @@ export function tagOfDateWords(locale: string | null): string | undefined {
 }
 
 const dayMs = 86_400_000
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const LONG_DATE = { ...LONG_DAY, year: 'numeric' } as const
+const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const aroundDash = /\s*–\s*/
 
 /** Counts calendar days in one time zone. Created once, because a formatter is slow to create. */
@@ -71,12 +74,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   }
   const timeFormat = new Intl.DateTimeFormat(tag, clock)
   const dayFormat = new Intl.DateTimeFormat(wordsTag, { day: 'numeric', month: 'short', timeZone })
-  const dayYearFormat = new Intl.DateTimeFormat(wordsTag, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  })
+  const dayYearFormat = new Intl.DateTimeFormat(wordsTag, { ...SHORT_DATE, timeZone })
   const dateFormat = new Intl.DateTimeFormat(tag, {
     day: '2-digit',
     month: '2-digit',
@@ -85,12 +83,8 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   })
   const weekdayFormat = new Intl.DateTimeFormat(wordsTag, { weekday: 'short', timeZone })
   const longWeekdayFormat = new Intl.DateTimeFormat(wordsTag, { weekday: 'long', timeZone })
-  const longDayFormat = new Intl.DateTimeFormat(wordsTag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  })
+  const longDayFormat = new Intl.DateTimeFormat(wordsTag, { ...LONG_DAY, timeZone })
+  const longDateFormat = new Intl.DateTimeFormat(wordsTag, { ...LONG_DATE, timeZone })
   const { daysBetween, isSameYear } = createCalendar(timeZone)
   const numberFormat = new Intl.NumberFormat(tag)
   const percentFormat = new Intl.NumberFormat(tag, {
@@ -148,6 +142,8 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     weekday: (at: number) => weekdayFormat.format(at),
     longWeekday: (at: number) => longWeekdayFormat.format(at),
     longDay: (at: number) => longDayFormat.format(at),
+    /** Formats a long day with its year. */
+    longDate: (at: number) => longDateFormat.format(at),
     /** Formats a number; null (unknown) is a dash. */
     number: (value: number | null) => {
       if (value === null) return '—'
@@ -205,13 +201,3 @@ export function span(ms: number): string {
 }
 
 export { shortSpan } from '#shared/domain/short-span.ts'
-
-/** Formats a count with its noun: `1 edit`, `38 edits`; pass the plural if it does not end in s. */
-export function count(
-  value: number,
-  one: string,
-  many = `${one}s`,
-  figures: (value: number) => string = String,
-): string {
-  return `${figures(value)} ${value === 1 ? one : many}`
-}

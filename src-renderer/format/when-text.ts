@@ -54,10 +54,8 @@ const describeDaysAway = (days: number): string => {
 export function describeWhen(value: string, format: Formats, now: number): string {
   const at = momentOf(value)
   if (!value.includes('-')) return format.time(at)
-  const year = String(new Date(at).getFullYear())
-  const longDay = format.longDay(at)
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  const day = sameYear ? longDay : `${longDay} ${year}`
+  const day = sameYear ? format.longDay(at) : format.longDate(at)
   const time = value.includes('T') ? `, ${format.time(at)}` : ''
   return `${day}${time} · ${describeDaysAway(format.daysFromNow(at, now))}`
 }

@@ -75,7 +75,7 @@ export function CalendarMonth({ chosen, onChoose }: CalendarMonthProps) {
                     data-outside={day.slice(0, 7) === at.slice(0, 7) ? undefined : ''}
                     data-today={day === today() ? '' : undefined}
                     aria-pressed={day === chosen}
-                    aria-label={`${format.longDay(noon(day))} ${day.slice(0, 4)}`}
+                    aria-label={format.longDate(noon(day))}
                     onClick={() => onChoose(day)}
                   >
                     {Number(day.slice(8))}

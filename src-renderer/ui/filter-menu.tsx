@@ -33,6 +33,7 @@ function summarize(options: FilterMenuProps['options'], value: readonly string[]
 export function FilterMenu(props: FilterMenuProps) {
   const { label, options, value } = props
   const [openings, setOpenings] = useState(0)
+  const chosen = summarize(options, value)
   const trigger = (
     <Button
       size="small"
@@ -40,7 +41,7 @@ export function FilterMenu(props: FilterMenuProps) {
       aria-pressed={undefined}
       className={value.length > 0 ? styles.on : undefined}
     >
-      {[label, summarize(options, value)].filter(Boolean).join(': ')}
+      {chosen ? t('{name}: {message}', { name: label, message: chosen }) : label}
       <span className={styles.chevron}>
         <Icon of={ChevronDown} size="small" />
       </span>

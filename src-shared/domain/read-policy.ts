@@ -3,18 +3,51 @@ import * as z from 'zod'
 import { closedPolicy, policySettings, type Policy, type PolicySetting } from './policy.ts'
 
 const LONGEST_LOCK = 480
-const address = z.url({ protocol: /^https?$/, error: () => t('must be a web address') }).max(2000)
+
+/** What can be wrong with a setting, in a sentence about it. */
+const faults = {
+  address: (setting: string) => t('“{setting}” must be a web address.', { setting }),
+  text: (setting: string) => t('“{setting}” must be a text.', { setting }),
+  empty: (setting: string) => t('“{setting}” must not be empty.', { setting }),
+  long: (setting: string) => t('“{setting}” is too long.', { setting }),
+  flag: (setting: string) => t('“{setting}” must be true or false.', { setting }),
+  credits: (setting: string) =>
+    t('“{setting}” must be a whole number of credits, at least 0.', { setting }),
+  minutes: (setting: string) =>
+    t('“{setting}” must be a whole number from 1 to {most}.', {
+      setting,
+      most: String(LONGEST_LOCK),
+    }),
+  workspace: (setting: string) => t('“{setting}” must be an object with base_url.', { setting }),
+  lock: (setting: string) => t('“{setting}” must be an object with after_minutes.', { setting }),
+  caps: (setting: string) =>
+    t('“{setting}” must be an object with day, week or floor.', { setting }),
+  channel: (setting: string) => t('“{setting}” must be "stable" or "beta".', { setting }),
+}
+type Fault = keyof typeof faults
+const isFault = (name: string): name is Fault => Object.hasOwn(faults, name)
+
+/** Says what is wrong with a setting; without one, with the whole file. */
+function sayFault(fault: string, setting: string): string {
+  if (setting === '') return t('The file must be a JSON object.')
+  return isFault(fault)
+    ? faults[fault](setting)
+    : t('“{setting}” has a value that is not allowed.', { setting })
+}
+const address = z
+  .url({ protocol: /^https?$/, error: () => 'address' })
+  .max(2000, { error: () => 'long' })
 const text = z
-  .string({ error: () => t('must be a text') })
-  .min(1, { error: () => t('must not be empty') })
-  .max(300)
-const yesOrNo = z.boolean({ error: () => t('must be true or false') })
-const between = (least: number, most: number, error: () => string) =>
-  z.int({ error }).min(least, { error }).max(most, { error })
-const credits = between(0, 1_000_000, () => t('must be a whole number of credits, at least 0'))
-const minutes = between(1, LONGEST_LOCK, () =>
-  t('must be a whole number from 1 to {most}', { most: LONGEST_LOCK }),
-)
+  .string({ error: () => 'text' })
+  .min(1, { error: () => 'empty' })
+  .max(300, { error: () => 'long' })
+const yesOrNo = z.boolean({ error: () => 'flag' })
+const between = (least: number, most: number, fault: Fault) => {
+  const error = () => fault
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+const credits = between(0, 1_000_000, 'credits')
+const minutes = between(1, LONGEST_LOCK, 'minutes')
 
 /** The schema of a policy file. docs/policy.schema.json is generated from it. */
 export const policyFile = z.strictObject({
@@ -26,7 +59,7 @@ export const policyFile = z.strictObject({
         auth_url: address.optional().describe('Where people sign in, if that is another host.'),
         client_id: text.optional().describe('The OAuth client, if it is not “hotdesk”.'),
       },
-      { error: () => t('must be an object with base_url') },
+      { error: () => 'workspace' },
     )
     .optional()
     .describe('The only workspace that people can sign in to and open.'),
@@ -37,7 +70,7 @@ export const policyFile = z.strictObject({
   lock: z
     .strictObject(
       { after_minutes: minutes.describe('So long without anybody, and the workspace locks.') },
-      { error: () => t('must be an object with after_minutes') },
+      { error: () => 'lock' },
     )
     .optional()
     .describe(
@@ -50,12 +83,12 @@ export const policyFile = z.strictObject({
         week: credits.optional().describe('The most credits a week, from Monday.'),
         floor: credits.optional().describe('The balance that nothing is spent below.'),
       },
-      { error: () => t('must be an object with day, week or floor') },
+      { error: () => 'caps' },
     )
     .optional()
     .describe('Limits for each workspace on a computer. People can set stricter ones.'),
   update_channel: z
-    .enum(['stable', 'beta'], { error: () => t('must be "stable" or "beta"') })
+    .enum(['stable', 'beta'], { error: () => 'channel' })
     .optional()
     .describe('Which versions are offered as updates.'),
 })
@@ -93,10 +126,12 @@ export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTro
 function troublesOf(issue: z.core.$ZodIssue): PolicyTrouble[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
   if (issue.code !== 'unrecognized_keys')
-    return [{ path, message: path.length === 0 ? t('must be a JSON object') : issue.message }]
+    return [{ path, message: sayFault(issue.message, path.join('.')) }]
   return issue.keys.map((name) => ({
     path: [...path, name],
-    message: t('is not a setting that this version of Hotdesk knows'),
+    message: t('“{setting}” is not a setting that this version of Hotdesk knows.', {
+      setting: [...path, name].join('.'),
+    }),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { listNames } from '#shared/i18n/list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { foldName } from '../domain/fold.ts'
@@ -167,14 +168,14 @@ export function mapColumns(
       throw new ImportError(
         t('There is no field {field}; there are {fields}.', {
           field,
-          fields: Object.keys(aliases).join(', '),
+          fields: sideBySide(Object.keys(aliases)),
         }),
       )
     if (column !== '' && !columns.includes(column))
       throw new ImportError(
         t("The file has no column ''{column}''; it has {columns}.", {
           column,
-          columns: columns.join(', '),
+          columns: sideBySide(columns),
         }),
       )
     if (column !== '') byField.set(field, column)
@@ -192,7 +193,7 @@ export function mapColumns(
   for (const fields of needed) {
     if (!fields.some((field) => byField.has(field))) {
       throw new ImportError(
-        describeMissing(listNames(fields.map(fieldName), 'or'), columns.slice(0, 20).join(', ')),
+        describeMissing(listNames(fields.map(fieldName), 'or'), sideBySide(columns.slice(0, 20))),
       )
     }
   }

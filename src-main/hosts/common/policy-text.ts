@@ -35,16 +35,12 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
   const { policy, troubles } = readPolicy(getNodeValue(tree))
   return {
     policy,
-    troubles: troubles.map(({ path, message }) => {
-      const line = lineOf(text, placeOf(tree, path).offset)
-      return path.length > 0
-        ? t('Line {line}: “{setting}” {trouble}.', {
-            line,
-            setting: path.join('.'),
-            trouble: message,
-          })
-        : t('Line {line}: The file {trouble}.', { line, trouble: message })
-    }),
+    troubles: troubles.map(({ path, message }) =>
+      t('Line {line}: {trouble}', {
+        line: lineOf(text, placeOf(tree, path).offset),
+        trouble: message,
+      }),
+    ),
   }
 }
 

@@ -39,7 +39,7 @@ export function consequences(
     lists.length > 0
       ? t(
           '{count, plural, one {They leave # hot list: {lists}, with tier, status and notes.} other {They leave # hot lists: {lists}, with tier, status and notes.}}',
-          { count: lists.length, lists: lists.map((list) => list.name).join(', ') },
+          { count: lists.length, lists: listOf(lists.map((list) => list.name)) },
         )
       : null,
     ahead > 0
@@ -53,7 +53,7 @@ export function consequences(
       ? t(
           'They are enrolled in {campaigns}: enrolment can’t be undone, so ask a manager to check.',
           {
-            campaigns: campaigns.map((campaign) => campaign.name).join(', '),
+            campaigns: listOf(campaigns.map((campaign) => campaign.name)),
           },
         )
       : null,

@@ -1,3 +1,4 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { sameLabels } from './people-labels.ts'
@@ -22,6 +23,8 @@ export function DuplicateWho({ contact }: { contact: ContactRow }) {
 /** Explains why two records may be the same person. */
 export function DuplicateReasons({ because }: Pick<DuplicateRow, 'because'>) {
   return (
-    <span className={styles.because}>{because.map((reason) => sameLabels[reason]).join(', ')}</span>
+    <span className={styles.because}>
+      {sideBySide(because.map((reason) => sameLabels[reason]))}
+    </span>
   )
 }

@@ -169,7 +169,7 @@ function MergeValue({ label, value, chosen, onChoose }: MergeValueProps) {
       type="button"
       className={styles.mergeValue}
       aria-pressed={chosen}
-      aria-label={`${label}: ${value ?? t('none')}`}
+      aria-label={t('{name}: {message}', { name: label, message: value ?? t('none') })}
       onClick={onChoose}
     >
       <bdi className="cut">{value ?? <span className="faint">{t('none')}</span>}</bdi>

@@ -112,7 +112,10 @@ function Request({ row }: { row: ApprovalRow }) {
   const { title, icon } = wordsOf(row)
   const { agent, why, asked_at, expires_at } = row
   return (
-    <li className={styles.card} aria-label={`${title}: ${forWhom(row)}`}>
+    <li
+      className={styles.card}
+      aria-label={t('{name}: {message}', { name: title, message: forWhom(row) })}
+    >
       <span className={styles.kind}>
         <Icon of={icon} />
       </span>

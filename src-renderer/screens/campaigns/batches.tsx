@@ -4,6 +4,7 @@ import type { EnrolBatch, EnrolState } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
@@ -31,8 +32,12 @@ function Batch({ batch }: { batch: EnrolBatch }) {
       <div className={styles.batchHead}>
         <span className="num faint">{format.stamp(batch.at)}</span>
         <span className="grow">
-          {t('{people, plural, one {# person} other {# people}}', { people: people.length })}{' '}
-          {isOnlyAccepted ? states.unknown : states[state]}
+          <Dotted
+            parts={[
+              t('{people, plural, one {# person} other {# people}}', { people: people.length }),
+              isOnlyAccepted ? states.unknown : states[state],
+            ]}
+          />
         </span>
         <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('Less') : t('Who')}

@@ -1,3 +1,4 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { readTypedList } from '#shared/domain/typed-list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
@@ -27,7 +28,7 @@ export function Tags({ label, add: adds, words, onChange }: TagsProps) {
     if (fresh.length > 0)
       onChange(
         [...words, ...fresh],
-        t('{field}: {words} added', { field: label, words: fresh.join(', ') }),
+        t('{field}: {words} added', { field: label, words: sideBySide(fresh) }),
       )
   }
   const remove = (word: string) => {

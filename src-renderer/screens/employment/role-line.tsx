@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { hostOf } from '../../parts/runs/run-labels.ts'
 import { changeWord, differs, NO_KEY, spanOf } from './employment-labels.ts'
@@ -27,7 +28,7 @@ export function RoleLine({
       className={styles.role}
       data-role={key}
       data-chosen={chosen || undefined}
-      aria-label={`${changeWord(role.change)}: ${name}`}
+      aria-label={t('{name}: {message}', { name: changeWord(role.change), message: name })}
       tabIndex={0}
     >
       <span className={styles.tick}>
@@ -40,8 +41,7 @@ export function RoleLine({
         ) : null}
       </span>
       <span className={styles.kind}>
-        {changeWord(role.change)}
-        {key === null ? ` · ${NO_KEY}` : ''}
+        <Dotted parts={[changeWord(role.change), key === null ? NO_KEY : null]} />
       </span>
       <div style={{ gridColumn: 2 }}>
         <span className="spoken">{t('Current:')} </span>
@@ -65,8 +65,12 @@ export function RoleLine({
                 <bdi>{one.quote ?? t('No quote')}</bdi>
               </blockquote>
               <small>
-                {one.source}
-                {one.captured_at === null ? '' : `, ${format.day(one.captured_at)}`}
+                <Dotted
+                  parts={[
+                    one.source,
+                    one.captured_at === null ? null : format.day(one.captured_at),
+                  ]}
+                />
                 {hostOf(one.url) ? (
                   <>
                     {' '}

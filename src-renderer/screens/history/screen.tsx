@@ -67,7 +67,7 @@ function UndoCell({ row }: { row: HistoryRow }) {
       <Button
         size="small"
         look="quiet"
-        aria-label={`${verb(row)}: ${row.summary}`}
+        aria-label={t('{name}: {message}', { name: verb(row), message: row.summary })}
         onClick={() => void undo(row.id)}
       >
         {verb(row)}

@@ -1,3 +1,4 @@
+import { Dotted } from '../../ui/dotted.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { ListChecks, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { shortSpan, span } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -208,7 +210,7 @@ function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
 /** Shows the progress of an import. */
 function Summary({ batch, controls, onUndo }: BatchActions) {
   const format = useFormats()
-  const { counts, total, left, state, back } = batch
+  const { counts, total, left, state } = batch
   return (
     <section
       className={styles.result}
@@ -227,30 +229,35 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
         <i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} />
       </div>
       <p className="muted num" role="status">
-        {left === 0 ? null : (
-          <>
-            {[
-              back
-                ? t('{count, plural, other {# to undo}}', { count: left })
-                : t('{count, plural, other {# remaining}}', { count: left }),
-              ...(batch.eta_ms === null
-                ? []
-                : [
-                    t('{count} a minute', { count: format.number(batch.per_minute) }),
-                    t('{time} left', { time: shortSpan(batch.eta_ms) }),
-                  ]),
-              ...(state === 'paused' ? [t('paused')] : []),
-            ].join(' · ')}
-            .{' '}
-          </>
-        )}
-        {batch.reason ??
-          (state === 'running'
-            ? t('You can keep working or close Hotdesk; the import resumes where it stopped.')
-            : null)}
+        <Dotted
+          parts={[
+            ...(left === 0 ? [] : progressOf(batch, format)),
+            batch.reason ??
+              (state === 'running'
+                ? t('You can keep working or close Hotdesk; the import resumes where it stopped.')
+                : null),
+          ]}
+        />
       </p>
     </section>
   )
+}
+
+/** Says what is left of an import, and how long that takes. */
+function progressOf(batch: BatchActions['batch'], format: Formats): string[] {
+  const { left, state, back } = batch
+  return [
+    back
+      ? t('{count, plural, other {# to undo}}', { count: left })
+      : t('{count, plural, other {# remaining}}', { count: left }),
+    ...(batch.eta_ms === null
+      ? []
+      : [
+          t('{count} a minute', { count: format.number(batch.per_minute) }),
+          t('{time} left', { time: shortSpan(batch.eta_ms) }),
+        ]),
+    ...(state === 'paused' ? [t('paused')] : []),
+  ]
 }
 
 function BatchHead({ batch, controls, onUndo }: BatchActions) {

@@ -1,3 +1,4 @@
+import { Dotted } from '../../ui/dotted.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import type { ImportBatch, ImportState } from '#shared/bridge/import.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -102,10 +103,14 @@ function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProp
           share={last.share}
           onStop={stopImport}
         >
-          {progressWord(last, format)}.{' '}
-          {last.dry_run
-            ? t('Nothing is imported yet.')
-            : t('You can keep working. Imported rows stay.')}
+          <Dotted
+            parts={[
+              progressWord(last, format),
+              last.dry_run
+                ? t('Nothing is imported yet.')
+                : t('You can keep working. Imported rows stay.'),
+            ]}
+          />
         </Progress>
       ) : null}
     </ScreenBody>

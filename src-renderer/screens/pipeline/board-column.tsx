@@ -63,7 +63,10 @@ export function BoardColumn({
   return (
     <section
       className={cx(styles.column, active && styles.here, drop.over && styles.over)}
-      aria-label={`${label}, ${count}`}
+      aria-label={t('{count, plural, one {{label}, # lead} other {{label}, # leads}}', {
+        label,
+        count,
+      })}
       {...drop.handlers}
     >
       <header className={styles.head}>

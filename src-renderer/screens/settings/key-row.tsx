@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t } from '#shared/i18n/translate.ts'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState, useEffectEvent } from 'react'
 import type { ListedAction } from './key-groups.ts'
@@ -52,7 +52,7 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
         {rivals.length > 0 ? (
           <span className={styles.clash}>
             {t('Also used by {actions}. The action on the current screen wins.', {
-              actions: rivals.join(', '),
+              actions: listOf(rivals),
             })}
           </span>
         ) : null}

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t } from '#shared/i18n/translate.ts'
 /** The texts of the spell check. */
 export const spellingLabels = {
   title: t('Spelling'),
@@ -16,7 +16,7 @@ export const spellingLabels = {
   missing: (languages: string[]) =>
     t(
       'Couldn’t download the dictionary for {languages}. Check your connection, then turn spelling off and on.',
-      { languages: languages.join(', ') },
+      { languages: listOf(languages) },
     ),
   added: t('Words you added. They are kept unencrypted on this computer.'),
 }

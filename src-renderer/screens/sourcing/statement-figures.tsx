@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -39,12 +40,15 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
       <div className={styles.figure}>
         <span>{t('Quoted')}</span>
         <b className="num">
-          {each ?? '—'}
-          <span className={styles.of}>
-            {each === null
-              ? ''
-              : ` ${t('{credits, plural, one {credit each} other {credits each}}', { credits: each })}`}
-          </span>
+          {each === null ? (
+            '—'
+          ) : (
+            <Trans
+              text="{credits, plural, one {# <of>credit each</of>} other {# <of>credits each</of>}}"
+              values={{ credits: each }}
+              parts={{ of: <span className={styles.of} /> }}
+            />
+          )}
         </b>
         <span className="num">{describeEmailPrice(run.quote)}</span>
       </div>

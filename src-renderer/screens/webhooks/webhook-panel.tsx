@@ -1,3 +1,4 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -34,7 +35,9 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
       <p className="muted">{healthHints[health]}</p>
       {row.overlay.length > 0 ? (
         <Banner tone="warn">
-          {t('The service accepted but didn’t save: {fields}.', { fields: row.overlay.join(', ') })}
+          {t('The service accepted but didn’t save: {fields}.', {
+            fields: sideBySide(row.overlay),
+          })}
         </Banner>
       ) : null}
       <div className={styles.actions}>

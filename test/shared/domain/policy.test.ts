@@ -63,7 +63,7 @@ test.each([[null], ['text'], [[whole]]])(
   (file) => {
     const { policy, troubles } = readPolicy(file)
     expect(policy).toEqual(closedPolicy)
-    expect(troubles).toEqual([{ path: [], message: 'must be a JSON object' }])
+    expect(troubles).toEqual([{ path: [], message: 'The file must be a JSON object.' }])
   },
 )
 

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t } from '#shared/i18n/translate.ts'
 import { useScreenState } from '../../../stores/left-screens.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Radar } from 'lucide-react'
@@ -283,9 +283,9 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
         <p className={styles.effectLine}>
           {t('Excluded on {day}: {terms}.', {
             day: format.day(latest.at),
-            terms: [...latest.terms, ...latest.companies]
-              .map((term) => t('“{term}”', { term }))
-              .join(', '),
+            terms: listOf(
+              [...latest.terms, ...latest.companies].map((term) => t('“{term}”', { term })),
+            ),
           })}{' '}
           {effect.after.length === 0 ? (
             t('No scrapes since then. The next ones will show whether it helped.')

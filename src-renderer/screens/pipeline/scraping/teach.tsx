@@ -1,3 +1,4 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { GraduationCap } from 'lucide-react'
@@ -160,10 +161,9 @@ function SendExclusions({ config, exclusions }: SendExclusionsProps) {
 }
 
 function alsoHides({ examples, undecided, kept }: BackTest): string {
-  const leads = examples.lost
-    .slice(0, 3)
-    .map(({ title }) => t('“{lead}”', { lead: title }))
-    .join(', ')
+  const leads = sideBySide(
+    examples.lost.slice(0, 3).map(({ title }) => t('“{lead}”', { lead: title })),
+  )
   return undecided + kept > 3
     ? t('also hides {leads} …', { leads })
     : t('also hides {leads}', { leads })
