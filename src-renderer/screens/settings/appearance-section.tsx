@@ -6,22 +6,11 @@ import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { formatLocales } from './format-locales.ts'
 import { Section } from './section.tsx'
 import { SpellingSection } from './spelling-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { TypeFields } from './type-fields.tsx'
-
-const locales = [
-  { value: '', label: t('System') },
-  { value: 'en-GB', label: t('English, United Kingdom') },
-  { value: 'en-US', label: t('English, United States') },
-  { value: 'de-DE', label: t('German') },
-  { value: 'fr-FR', label: t('French') },
-  { value: 'es-ES', label: t('Spanish') },
-  { value: 'pt-BR', label: t('Portuguese, Brazil') },
-  { value: 'sv-SE', label: t('Swedish') },
-  { value: 'ja-JP', label: t('Japanese') },
-] as const
 
 const languageOptions = [
   { value: '', label: t('System') },
@@ -101,9 +90,9 @@ export function AppearanceSection() {
             label={t('Date and number format')}
             value={locale ?? ''}
             options={
-              locales.some(({ value }) => value === (locale ?? ''))
-                ? locales
-                : [...locales, { value: locale ?? '', label: locale ?? '' }]
+              formatLocales.some(({ value }) => value === (locale ?? ''))
+                ? formatLocales
+                : [...formatLocales, { value: locale ?? '', label: locale ?? '' }]
             }
             onChange={(value) => setPreferences({ format: value || null })}
           />
