@@ -75,7 +75,8 @@ export async function readWords(tag: string): Promise<Words> {
       return message ? new RegExp(`^(?:${message.patterns.join('|')})$`) : name
     }
     // A name may be a text within a text, such as a label before what it names.
-    const start = name.source.startsWith('^') ? (tag === 'en-XA' ? '^⟦?' : '^') : ''
+    const first = tag === 'en-XA' ? '^⟦?' : '^'
+    const start = name.source.startsWith('^') ? first : ''
     const patterns = messages
       .filter(({ texts }) => texts.some((text) => name.test(text)))
       .flatMap((message) => message.patterns)

@@ -30,8 +30,8 @@ test.each([
 ])('B7, H1: Ctrl+Enter for a lead: %s', async (_, companies, confirmed) => {
   const chosen: (string | null)[] = []
   connect({
-    'pipeline.read': () => ({ job: { ...lead }, companies }) as never,
-    'contacts.list': () => ({ rows: [], offset: 0, total: 0, next: null, as_of: 1 }) as never,
+    'pipeline.read': () => ({ job: { ...lead }, companies }),
+    'contacts.list': () => ({ rows: [], offset: 0, total: 0, next: null, as_of: 1 }),
     'sync.state': () => ({ unread: [], incomplete: [] }),
   })
   await show(
