@@ -139,6 +139,6 @@ test('M5: what was understood is said in words, by the chosen clock', () => {
   expect(describeWhen('2026-11-21T15:00', american, now).replaceAll('\u202F', ' ')).toBe(
     'Saturday, November 21, 3:00 PM · tomorrow',
   )
-  expect(describeWhen('2027-01-04', british, now)).toBe('Monday 4 January 2027 · in 45 days')
+  expect(describeWhen('2027-01-04', british, now)).toBe('Monday, 4 January 2027 · in 45 days')
   expect(whenText('2026-11-21T15:00', american)).toBe('11/21/2026 3:00 PM')
 })

@@ -236,7 +236,7 @@ test.each<[string, object, string[]]>([
   [
     'lists',
     { lists: [{ name: 'CFOs' }, { name: 'Oslo' }] },
-    ['They leave 2 hot lists: CFOs, Oslo, with tier, status and notes.'],
+    ['They leave 2 hot lists: CFOs and Oslo, with tier, status and notes.'],
   ],
   [
     'a meeting ahead',

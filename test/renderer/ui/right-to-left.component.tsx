@@ -81,9 +81,9 @@ test('M6: from right to left the arrow to the left goes to the next day', async 
     </FormatsProvider>,
   )
   const at = () => document.activeElement?.closest('td')?.querySelector('button')?.ariaLabel ?? null
-  await expect.poll(at).toBe('Wednesday 12 March 2031')
+  await expect.poll(at).toBe('Wednesday, 12 March 2031')
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.poll(at).toBe('Thursday 13 March 2031')
+  await expect.poll(at).toBe('Thursday, 13 March 2031')
 })
 
 test.each([
