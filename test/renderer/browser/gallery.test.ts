@@ -106,6 +106,38 @@ test.each(sampled(places, 4))('M1, M2: axe finds nothing in %s', async (_, query
   await page.context().close()
 })
 
+/** Lists what moves for longer than a millisecond, its delay included. */
+const movingIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const longest = (times: string) => Math.max(...times.split(', ').map(Number.parseFloat))
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part)
+        const seconds = Math.max(
+          longest(style.transitionDuration) + longest(style.transitionDelay),
+          longest(style.animationDuration) + longest(style.animationDelay),
+        )
+        return seconds > 0.001
+          ? [`${element.localName}.${element.className}${part ?? ''}: ${seconds} s`]
+          : []
+      }),
+    )
+  })
+
+const MOVING = ['every primitive, light', 'the shortcuts', 'a menu', 'settings: look']
+test.each(places.filter(([name]) => MOVING.includes(name)))(
+  'M2: with reduced motion nothing moves for longer than a millisecond in %s',
+  async (_, query, go) => {
+    const page = await world.open(query, { reducedMotion: 'reduce' })
+    await go?.(page)
+    expect(await movingIn(page)).toEqual([])
+    // With motion there is some: the look above finds it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await movingIn(page)).not.toEqual([])
+    await page.context().close()
+  },
+)
+
 test('J12: nothing breaks the content security policy, fonts and styles included', async () => {
   const page = await world.open('?theme=light')
   await page.getByRole('button', { name: 'Menu' }).click()
