@@ -66,7 +66,7 @@ const STOP_LIMIT_MS = 5_000
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  goOnUnread()
+  ignoreBrokenPipe()
   const asked = waitForStop()
   let show = (): void => {}
   const claim = await claimProfile(options.profile, 'show', () => show())
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
 }
 
 /** Keeps Hotdesk running when the terminal or pipe that reads its output is closed. */
-function goOnUnread(): void {
+function ignoreBrokenPipe(): void {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error

@@ -42,7 +42,7 @@ export interface Ports {
   network?: Network
   startPractice(options: PracticeOptions): Promise<Practice>
   /** Accepts connections from agents. Without it, a local socket of this user is opened. */
-  openDoor?: OpenDoor
+  listenForAgents?: ListenForAgents
   /** Starts the cache somewhere other than in its own thread, for example in a simulation. */
   startCache?: StartCache
   /**
@@ -316,13 +316,13 @@ export type PracticeExchange = (
 ) => Promise<{ status: number; value: unknown }>
 
 /** Listens for programs at an address; each gets its own connection. */
-export type OpenDoor = (
+export type ListenForAgents = (
   address: string,
   onConnection: (connection: Duplex) => void,
-) => Promise<Door>
+) => Promise<AgentListener>
 
 /** An open listener. */
-export interface Door {
+export interface AgentListener {
   /** Ends every connection now and stops listening. */
   close(): Promise<void>
 }

@@ -80,7 +80,9 @@ export async function createWorkbench(
         const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
         return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand()
       }
-      return await (beside.has(subjectOf(name)) ? work() : workspaces.within(work))
+      return await (workspaceIndependentSubjects.has(subjectOf(name))
+        ? work()
+        : workspaces.within(work))
     } catch (error) {
       return { ok: false, error: problemOf(error, name, ports.log) }
     }
@@ -117,7 +119,7 @@ function followLanguage({ language }: Ports, hub: Hub, settings: () => Settings)
 }
 
 /** Commands that do not concern the open workspace; a lock refuses none of them. */
-const beside: ReadonlySet<string> = new Set([
+const workspaceIndependentSubjects: ReadonlySet<string> = new Set([
   'session',
   'preferences',
   'app',

@@ -5,9 +5,9 @@ import type { ResourceName } from './sync/resources.ts'
 /** The points where features plug into an engine. Each one is optional. */
 export interface Extension {
   /** Returns the secret that an edit refers to by name; null if this feature does not keep it. */
-  unseal?(name: string): Promise<string | null>
+  readSecret?(name: string): Promise<string | null>
   /** Undoes a batch of edits inside the outbox's transaction; reports whether it knew the batch. */
-  takeBack?(batch: string): boolean
+  undoBatch?(batch: string): boolean
   /**
    * Counts batches with rows that are not in the outbox yet; until then they exist nowhere else.
    */
@@ -15,19 +15,19 @@ export interface Extension {
   /** Returns the query parameters for a list, besides its page. */
   query?(resource: ResourceName): Record<string, string>
   /** Receives the fields that came beside the records of a page. */
-  extra?(resource: ResourceName, extra: Record<string, unknown>): void
+  onExtraFields?(resource: ResourceName, extra: Record<string, unknown>): void
   /** Called when a list was read to its end. */
-  swept?(list: string, table: TableName): void | Promise<void>
+  onListRead?(list: string, table: TableName): void | Promise<void>
   /** Called when lists are on the screen. */
-  looked?(lists: readonly string[]): void
+  onListsShown?(lists: readonly string[]): void
   /** Reports whether a list is read only while it is on the screen. */
-  rests?(list: string): boolean
+  isOnDemand?(list: string): boolean
 }
 
 /** All extensions of one engine, combined. */
 export interface Extensions extends Required<Extension> {
   add(extension: Extension): void
-  swept(list: string, table: TableName): Promise<void>
+  onListRead(list: string, table: TableName): Promise<void>
 }
 
 /**
@@ -38,14 +38,14 @@ export function createExtensions(): Extensions {
   const all: Extension[] = []
   return {
     add: (extension) => void all.push(extension),
-    async unseal(name) {
+    async readSecret(name) {
       for (const one of all) {
-        const secret = await one.unseal?.(name)
+        const secret = await one.readSecret?.(name)
         if (typeof secret === 'string') return secret
       }
       return null
     },
-    takeBack: (batch) => all.some((one) => one.takeBack?.(batch)),
+    undoBatch: (batch) => all.some((one) => one.undoBatch?.(batch)),
     countUnqueued() {
       const sum = { running: 0, paused: 0 }
       for (const one of all) {
@@ -56,15 +56,15 @@ export function createExtensions(): Extensions {
       return sum
     },
     query: (resource) => Object.assign({}, ...all.map((one) => one.query?.(resource))),
-    extra(resource, extra) {
-      for (const one of all) one.extra?.(resource, extra)
+    onExtraFields(resource, extra) {
+      for (const one of all) one.onExtraFields?.(resource, extra)
     },
-    async swept(list, table) {
-      await Promise.all(all.map(async (one) => one.swept?.(list, table)))
+    async onListRead(list, table) {
+      await Promise.all(all.map(async (one) => one.onListRead?.(list, table)))
     },
-    looked(lists) {
-      for (const one of all) one.looked?.(lists)
+    onListsShown(lists) {
+      for (const one of all) one.onListsShown?.(lists)
     },
-    rests: (list) => all.some((one) => one.rests?.(list)),
+    isOnDemand: (list) => all.some((one) => one.isOnDemand?.(list)),
   }
 }

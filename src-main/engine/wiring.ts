@@ -21,8 +21,8 @@ export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundat
     account: parts.account,
     touch: hub.touch,
     emit: hub.emit,
-    unseal: extensions.unseal,
-    takeBack: extensions.takeBack,
+    readSecret: extensions.readSecret,
+    undoBatch: extensions.undoBatch,
     countUnqueued: extensions.countUnqueued,
     // Writes leave as soon as the minute has room, ten at once; an estimate at an even pace would
     // be too late. The writes already waiting in the budget are the first of the queue.
@@ -44,20 +44,20 @@ export function openSync(
     log,
     target: cache,
     random: random.fraction,
-    rests: extensions.rests,
+    isOnDemand: extensions.isOnDemand,
     query: extensions.query,
     listener: {
-      tables: (tables) => hub.touch(...bridgeTables(tables)),
-      records: (table, records, asked) => {
+      onTablesChanged: (tables) => hub.touch(...bridgeTables(tables)),
+      onRecordsRead: (table, records, asked) => {
         outbox
           .noticeStored(table, records, asked)
           .catch((error: unknown) => log.warn('not written this time', errorFields(error)))
       },
-      extra: extensions.extra,
-      looked: extensions.looked,
-      swept: (list, table) => {
+      onExtraFields: extensions.onExtraFields,
+      onListsShown: extensions.onListsShown,
+      onListRead: (list, table) => {
         // For example on a full disk; background work is repeated after the next sweep.
-        extensions.swept(list, table).catch((error: unknown) =>
+        extensions.onListRead(list, table).catch((error: unknown) =>
           log.warn('not written this time', {
             error: error instanceof Error ? error.message : 'unknown',
           }),
@@ -65,8 +65,8 @@ export function openSync(
         // Also if nothing changed: the list is fresher now, and the screen shows its age.
         hub.touch(...bridgeTables([table]))
       },
-      changed,
-      credits: (read, at) => {
+      onStateChanged: changed,
+      onCreditsRead: (read, at) => {
         credits.add(read, at, 'poll')
         hub.touch('credits')
       },

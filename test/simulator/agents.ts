@@ -1,5 +1,5 @@
 import { duplexPair, type Duplex } from 'node:stream'
-import type { OpenDoor } from '#main/ports.ts'
+import type { ListenForAgents } from '#main/ports.ts'
 import type { Life } from './computer.ts'
 import { pathOf } from './money.ts'
 import { ask, chosen, hotPeople, type Doing, type Press } from './scene.ts'
@@ -49,8 +49,8 @@ export type Beside = (run: () => void) => void
  * Opens the door of one life in memory: nothing comes out of it once that life is over. `beside`:
  * when it is open, and shut.
  */
-export const openDoorOf =
-  (life: Life, beside: Beside): OpenDoor =>
+export const listenForAgentsOf =
+  (life: Life, beside: Beside): ListenForAgents =>
   async (_address, onConnection) => {
     const connections = new Set<Duplex>()
     await new Promise<void>(beside)

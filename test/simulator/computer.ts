@@ -17,7 +17,7 @@ import type {
   CommandName,
   CommandOutput,
 } from '#shared/bridge/index.ts'
-import { openDoorOf, type Beside } from './agents.ts'
+import { listenForAgentsOf, type Beside } from './agents.ts'
 import { dice, seedOf, type Dice } from './dice.ts'
 import { Disk } from './disk.ts'
 import type { Network } from './network.ts'
@@ -303,7 +303,7 @@ export class Computer {
         },
       },
       startPractice: () => Promise.reject(new Error('no practice workspace')),
-      openDoor: openDoorOf(life, this.beside()),
+      listenForAgents: listenForAgentsOf(life, this.beside()),
       launcher: { command: 'hotdesk', args: [] },
       network: {
         dispatcher: () => network.dispatcher(life),

@@ -78,8 +78,8 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'a lost create takes a record that another of ours made',
     episode: 'twins',
     file: `${outbox}/claims.ts`,
-    find: `mayBe(op, record) && !made.has(idOf(record))`,
-    replace: `mayBe(op, record)`,
+    find: `mayHaveMade(op, record) && !made.has(idOf(record))`,
+    replace: `mayHaveMade(op, record)`,
     puts_back: 'A create whose answer was lost adopted a namesake’s record',
   },
   {
@@ -92,10 +92,10 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'a create whose answer was lost is sent again unread',
     file: `${outbox}/reconcile.ts`,
-    find: `  if (op.kind === 'create') return reconcileCreate(trip, op)`,
+    find: `  if (op.kind === 'create') return reconcileCreate(session, op)`,
     replace: `  if (op.kind === 'create')
-    return trip.context.db.transact(() => {
-      trip.context.operations.move(op, 'read_base', { reason: null })
+    return session.context.db.transact(() => {
+      session.context.operations.move(op, 'read_base', { reason: null })
       return goOn
     })`,
   },
@@ -110,10 +110,10 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'what was confirmed and the cache has not taken yet is forgotten',
     episode: 'keptOut',
     file: `${outbox}/confirmations.ts`,
-    find: `    untaken(table, id) {
-      if (taken >= last) return null`,
-    replace: `    untaken(table, id) {
-      if (taken <= last) return null`,
+    find: `    unacknowledged(table, id) {
+      if (acknowledgedSeq >= last) return null`,
+    replace: `    unacknowledged(table, id) {
+      if (acknowledgedSeq <= last) return null`,
   },
   {
     name: 'a line is added to the text that was read before',
@@ -181,9 +181,9 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'an acknowledged change is not sent after a refusal',
     file: `${outbox}/drain.ts`,
-    find: `if (op.state === 'queued') return send(trip, op)`,
+    find: `if (op.state === 'queued') return send(session, op)`,
     replace: `if (op.state === 'queued' && op.attempts > 0) {
-    trip.context.db.transact(() => trip.context.operations.move(op, 'nothing_to_do', { reason: 'same' }))
+    session.context.db.transact(() => session.context.operations.move(op, 'nothing_to_do', { reason: 'same' }))
     return Promise.resolve({ next: 'go_on' } as Step)
   }
   if (op.state === 'queued') return send(trip, op)`,

@@ -7,8 +7,8 @@ import { createHistory } from './history.ts'
 import { createOperations } from './operations.ts'
 import type { OutboxContext, OutboxOptions } from './outbox-context.ts'
 import { createOverlays } from './overlays.ts'
-import { show } from './project.ts'
-import { createUnshown } from './unshown.ts'
+import { showRecords } from './project.ts'
+import { createStaleProjections } from './stale-projections.ts'
 
 /** Builds the context that the files of the outbox share, with defaults for omitted options. */
 export function assembleContext(options: OutboxOptions): OutboxContext {
@@ -41,17 +41,17 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     emit: options.emit,
     random: options.random ?? random.fraction,
     crash: options.crash ?? (() => {}),
-    unseal: options.unseal ?? (async () => null),
-    takeBack: options.takeBack ?? (() => false),
+    readSecret: options.readSecret ?? (async () => null),
+    undoBatch: options.undoBatch ?? (() => false),
     countUnqueued: options.countUnqueued ?? (() => ({ running: 0, paused: 0 })),
     operations,
     confirmations,
     overlays: createOverlays(db, clock),
     history: createHistory(db, clock),
-    unshown: createUnshown(clock, () => void show(context, [])),
+    staleProjections: createStaleProjections(clock, () => void showRecords(context, [])),
     serverId: <T>(id: T): T =>
       isLocalId(id) ? ((made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T) : id,
-    makerOf: (local) => {
+    creatorOf: (local) => {
       const row = maker.get(local, local, local)
       return row ? operations.byId(row.id) : null
     },

@@ -3,7 +3,7 @@ import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Ok, Outcome } from '#main/engine/api/types.ts'
-import { isAnybodysOwn, mayBe } from './claims.ts'
+import { isClaimedByOther, mayHaveMade } from './claims.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
@@ -11,15 +11,23 @@ import {
   couldNotRead,
   settleFailure,
   readAgainLater,
-  removedThere,
-  unseenTwice,
+  handleRemoved,
+  handleUnseen,
 } from './failures.ts'
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
-import { finishAdd, finishMaking, rememberMade } from './created-records.ts'
+import { finishAdd, finishCreateOrAdd, rememberCreated } from './created-records.ts'
 import { isExactly } from './matching.ts'
 import { verifyRemoval } from './read-removal.ts'
-import { askApart, compare, confirm, foldIntoEarlier, pick, setByUs, settle } from './settle.ts'
-import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
+import {
+  splitConflicts,
+  compare,
+  confirm,
+  foldIntoEarlier,
+  pickFields,
+  valuesSetByUs,
+  settle,
+} from './settle.ts'
+import { RECHECK_DELAY_MS, goOn, type Step, type DrainSession } from './step.ts'
 
 /** How long a sent change waits before its read-back, so that later changes can share the read. */
 const READ_TOGETHER_MS = 5_000
@@ -33,32 +41,32 @@ class Outdated extends Error {}
 /**
  * Reads, merges and sends one queued operation. Each state is on disk before the next step begins.
  */
-export async function send(trip: Trip, op: Operation): Promise<Step> {
-  if (op.kind === 'patch') return sendPatch(trip, op)
-  if (op.kind === 'create' && !op.meta.known) return lookFirst(trip, op)
+export async function send(session: DrainSession, op: Operation): Promise<Step> {
+  if (op.kind === 'patch') return sendPatch(session, op)
+  if (op.kind === 'create' && !op.meta.known) return sendCreate(session, op)
   return transmit(
-    trip,
+    session,
     op,
     op.kind === 'remove' ? undefined : op.want,
-    trip.context.clock.monotonic(),
+    session.context.clock.monotonic(),
   )
 }
 
-async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
-  const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
-  if (read.kind === 'gone') return removedThere(context, op, read)
+async function sendPatch(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
+  const read = await reader.read(op, session.laneMarks.get(op.lane) ?? 0)
+  if (read.kind === 'gone') return handleRemoved(context, op, read)
   // On no page of its list. Sending settles it: the service returns 404 if the record is gone.
   if (read.kind === 'unseen') {
     op.meta.sent = op.want
     delete op.meta.seen
-    return transmit(trip, op, op.want, context.clock.monotonic())
+    return transmit(session, op, op.want, context.clock.monotonic())
   }
   if (read.kind !== 'found') return couldNotRead(context, op, read)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
   const body = decide(context, now, read.record, read.asked)
-  return body ? transmit(trip, now, body, read.asked) : goOn
+  return body ? transmit(session, now, body, read.asked) : goOn
 }
 
 /** Merges in one transaction. Returns the body to send, or null if nothing is left to send. */
@@ -68,7 +76,7 @@ function decide(
   record: Fields,
   asked: number,
 ): Fields | null {
-  Object.assign(op.base, setByUs(op, record))
+  Object.assign(op.base, valuesSetByUs(op, record))
   delete op.meta.unread
   delete op.meta.before_sent
   const merge = mergeRecord(op.base, record, op.want)
@@ -78,7 +86,7 @@ function decide(
       foldIntoEarlier(context, op)
       return null
     }
-    if (merge.ask.length > 0) askApart(context, op, merge.ask)
+    if (merge.ask.length > 0) splitConflicts(context, op, merge.ask)
     if (Object.keys(merge.send).length === 0) {
       confirm(context, op, record, asked)
       context.operations.move(op, 'nothing_to_do', { reason: 'same' })
@@ -86,7 +94,7 @@ function decide(
     }
     delete op.meta.nothing
     op.meta.sent = merge.send
-    op.meta.seen = pick(record, Object.keys(merge.send))
+    op.meta.seen = pickFields(record, Object.keys(merge.send))
     context.operations.save(op)
     return merge.send
   })
@@ -96,8 +104,8 @@ function decide(
  * Notes the records that already look like the one to create, then sends the create. Without that
  * list, a record made by an unanswered create could not be told from a namesake.
  */
-async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
+async function sendCreate(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
   const find = kindOf(op.endpoint).find
   const answered = find
     ? await reader.list(find.endpoint, {
@@ -109,13 +117,13 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const isNone = answered.kind === 'refused' && isMissing(answered)
   const listed = isNone ? { kind: 'all' as const, records: [], whole: false } : answered
   if (listed.kind !== 'all') return couldNotRead(context, op, listed)
-  const alike = listed.records.filter((record) => mayBe(op, record))
+  const alike = listed.records.filter((record) => mayHaveMade(op, record))
   const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
   if (read.kind !== 'all') return couldNotRead(context, op, read)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
   if (
-    read.records.some((record) => isExactly(now, record) && !isAnybodysOwn(context, now, record))
+    read.records.some((record) => isExactly(now, record) && !isClaimedByOther(context, now, record))
   ) {
     context.db.transact(() => {
       context.operations.move(now, 'nothing_to_do', { reason: 'same' })
@@ -128,19 +136,19 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
     else now.meta.partial = true
     context.operations.save(now)
   })
-  return transmit(trip, now, now.want, context.clock.monotonic())
+  return transmit(session, now, now.want, context.clock.monotonic())
 }
 
 /** Sends the request. The state `sending` is on disk before the first byte leaves. */
 async function transmit(
-  trip: Trip,
+  session: DrainSession,
   op: Operation,
   body: Fields | undefined,
   readAt: number,
 ): Promise<Step> {
-  const { context } = trip
+  const { context } = session
   const wanted = JSON.stringify([op.want, op.params])
-  const sealed = await unsealSecret(context, op)
+  const sealed = await readSecrets(context, op)
   if ('next' in sealed) return sealed
   let sending: Operation | null = null
   let outcome: Outcome<unknown>
@@ -154,7 +162,7 @@ async function transmit(
         if (
           now?.state !== 'queued' ||
           JSON.stringify([now.want, now.params]) !== wanted ||
-          tooOld(trip, op, readAt)
+          isReadStale(session, op, readAt)
         )
           throw new Outdated()
         now.meta = op.meta
@@ -175,10 +183,10 @@ async function transmit(
     if (error instanceof Outdated) return goOn
     throw error
   }
-  trip.laneSince.set(op.lane, trip.reader.mark())
+  session.laneMarks.set(op.lane, session.reader.mark())
   if (!sending) return outcome.kind === 'ok' ? goOn : couldNotRead(context, op, outcome)
   context.crash('answer:before-commit')
-  const step = await settleAnswer(trip, op.id, outcome)
+  const step = await settleAnswer(session, op.id, outcome)
   context.crash('answer:after-commit')
   return step
 }
@@ -188,13 +196,13 @@ async function transmit(
  * keychain does not respond; if it has lost a secret, moves the operation to `rejected` for the
  * user to decide.
  */
-async function unsealSecret(
+async function readSecrets(
   context: OutboxContext,
   op: Operation,
 ): Promise<{ fields: Fields } | Step> {
   const fields: Fields = {}
   for (const [field, name] of Object.entries(op.meta.sealed ?? {})) {
-    const secret = await context.unseal(name).catch(() => undefined)
+    const secret = await context.readSecret(name).catch(() => undefined)
     if (secret === undefined) return { next: 'later' }
     if (secret !== null) {
       fields[field] = secret
@@ -209,32 +217,45 @@ async function unsealSecret(
   return { fields }
 }
 
-function tooOld({ context, patience }: Trip, op: Operation, readAt: number): boolean {
-  const times = patience.get(op.id) ?? 0
+function isReadStale(
+  { context, staleReads }: DrainSession,
+  op: Operation,
+  readAt: number,
+): boolean {
+  const times = staleReads.get(op.id) ?? 0
   if (context.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {
-    patience.delete(op.id)
+    staleReads.delete(op.id)
     return false
   }
-  patience.set(op.id, times + 1)
+  staleReads.set(op.id, times + 1)
   return true
 }
 
 /** Records the outcome of a request. The user may have cancelled the operation meanwhile. */
-async function settleAnswer(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
-  const { context } = trip
+async function settleAnswer(
+  session: DrainSession,
+  id: string,
+  outcome: Outcome<unknown>,
+): Promise<Step> {
+  const { context } = session
   const op = context.operations.byId(id)
   if (!op) return goOn
-  if (outcome.kind === 'ok') return settleAccepted(trip, op, outcome)
+  if (outcome.kind === 'ok') return settleAccepted(session, op, outcome)
   return context.db.transact(() => settleFailure(context, op, outcome))
 }
 
-async function settleAccepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
-  const { context } = trip
+async function settleAccepted(
+  session: DrainSession,
+  op: Operation,
+  outcome: Ok<unknown>,
+): Promise<Step> {
+  const { context } = session
   op.last_status = outcome.status
   if (op.state === 'cancelled' && op.kind === 'create')
-    rememberMade(context, op, outcome.value as Fields)
+    rememberCreated(context, op, outcome.value as Fields)
   if (op.state !== 'sending') return goOn
-  if (op.kind === 'create' || op.kind === 'add') return finishMaking(trip, op, outcome.value)
+  if (op.kind === 'create' || op.kind === 'add')
+    return finishCreateOrAdd(session, op, outcome.value)
   if (op.kind !== 'patch' && op.kind !== 'remove') {
     context.db.transact(() => {
       context.operations.move(op, 'accepted')
@@ -248,11 +269,11 @@ async function settleAccepted(trip: Trip, op: Operation, outcome: Ok<unknown>): 
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
   })
-  return othersFollow(context, op) ? { next: 'later', ms: READ_TOGETHER_MS } : goOn
+  return sharesNextRead(context, op) ? { next: 'later', ms: READ_TOGETHER_MS } : goOn
 }
 
 /** Reports whether more changes to the same list are about to be sent; one page reads all back. */
-function othersFollow(context: OutboxContext, op: Operation): boolean {
+function sharesNextRead(context: OutboxContext, op: Operation): boolean {
   if (kindOf(op.endpoint).read.by !== 'member') return false
   const list = op.lane.slice(0, op.lane.indexOf('/') + 1)
   return context.operations
@@ -261,10 +282,10 @@ function othersFollow(context: OutboxContext, op: Operation): boolean {
 }
 
 /** Reads a sent change back, from the record itself or from a page of its list. */
-export async function verify(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
-  if (op.kind === 'add') return finishAdd(trip, op, [])
-  if (op.kind === 'remove') return verifyRemoval(trip, op)
+export async function verify(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
+  if (op.kind === 'add') return finishAdd(session, op, [])
+  if (op.kind === 'remove') return verifyRemoval(session, op)
   if (op.kind !== 'patch')
     return context.db.transact(() => {
       context.operations.move(op, 'no_evidence', { reason: 'lost' })
@@ -272,19 +293,19 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
     })
   const read = await reader.read(
     op,
-    op.meta.checks ? reader.mark() : (trip.laneSince.get(op.lane) ?? 0),
+    op.meta.checks ? reader.mark() : (session.laneMarks.get(op.lane) ?? 0),
   )
   const now = context.operations.byId(op.id)
   if (now?.state !== 'verifying') return goOn
-  if (read.kind === 'gone') return removedThere(context, now, read)
-  if (read.kind === 'unseen') return unseenTwice(context, now, read.whole)
+  if (read.kind === 'gone') return handleRemoved(context, now, read)
+  if (read.kind === 'unseen') return handleUnseen(context, now, read.whole)
   if (read.kind !== 'found') return readAgainLater(context, now, read)
-  if (maybeLate(now, read.record)) {
+  if (mayBeDelayed(now, read.record)) {
     context.db.transact(() => {
       now.meta.checks = 1
       context.operations.save(now)
     })
-    return { next: 'later', ms: BETWEEN_LOOKS_MS }
+    return { next: 'later', ms: RECHECK_DELAY_MS }
   }
   context.db.transact(() => {
     settle(context, now, read.record, read.asked)
@@ -297,5 +318,5 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
  * Reports whether the first read-back lacks an accepted change. A service may read, and respond to
  * the write, from a replica that lags a moment, so a second read decides.
  */
-const maybeLate = (op: Operation, record: Fields): boolean =>
+const mayBeDelayed = (op: Operation, record: Fields): boolean =>
   !op.meta.checks && compare(op, record).ignored.length > 0

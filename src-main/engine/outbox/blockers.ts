@@ -14,7 +14,7 @@ export interface Blocker {
  * permission.
  */
 export function findBlockers(
-  { makerOf, operations }: Pick<OutboxContext, 'makerOf' | 'operations'>,
+  { creatorOf, operations }: Pick<OutboxContext, 'creatorOf' | 'operations'>,
   open: readonly Operation[],
 ): Map<string, Blocker> {
   const found = new Map<string, Blocker>()
@@ -37,7 +37,7 @@ export function findBlockers(
     if (op.state !== 'queued' || looked.has(op.id)) return
     looked.add(op.id)
     const before = [
-      ...waitsFor(op).flatMap((local) => makerOf(local) ?? []),
+      ...waitsFor(op).flatMap((local) => creatorOf(local) ?? []),
       ...(blocked.get(op.lane) ?? []).filter(({ seq }) => seq < op.seq),
     ]
     const blocker = before.find(isStuck) ?? before[0]

@@ -7,7 +7,7 @@ import type { OutboxContext } from './outbox-context.ts'
  * What the records of a list show about a create whose answer was lost. `open`: a create that is
  * still being sent may settle it.
  */
-export type Answer = { is: 'made'; record: Fields } | { is: 'open' | 'unclear' | 'missing' }
+export type CreateEvidence = { is: 'made'; record: Fields } | { is: 'open' | 'unclear' | 'missing' }
 
 const idOf = (record: Fields) => String(record['id'])
 
@@ -15,16 +15,16 @@ const idOf = (record: Fields) => String(record['id'])
  * Reports whether a create may have made this record: the record resembles the wanted one and did
  * not exist before the create was sent.
  */
-export const mayBe = (op: Operation, record: Fields): boolean =>
+export const mayHaveMade = (op: Operation, record: Fields): boolean =>
   !op.meta.known?.includes(idOf(record)) && likeness(op, record) !== 'other'
 
-const fitOf = (op: Operation, record: Fields) => (mayBe(op, record) ? fit(op, record) : 0)
+const fitOf = (op: Operation, record: Fields) => (mayHaveMade(op, record) ? fit(op, record) : 0)
 
 /** Reports whether another create of this account made this record, or may have. */
-export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fields): boolean {
+export function isClaimedByOther(context: OutboxContext, op: Operation, record: Fields): boolean {
   return (
-    context.operations.madeByOthers(op, [idOf(record)]).size > 0 ||
-    context.operations.unanswered(op).some((other) => mayBe(other, record))
+    context.operations.createdByOthers(op, [idOf(record)]).size > 0 ||
+    context.operations.unansweredCreates(op).some((other) => mayHaveMade(other, record))
   )
 }
 
@@ -33,12 +33,17 @@ export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fie
  * Skips records that others are known to have made, leaves a record to the create it fits best, and
  * returns `open` while another create that may have made one of them is being sent.
  */
-export function answerTo(context: OutboxContext, op: Operation, records: Fields[]): Answer {
-  const made = context.operations.madeByOthers(op, records.map(idOf))
-  const alike = records.filter((record) => mayBe(op, record) && !made.has(idOf(record)))
-  const others = context.operations.unanswered(op)
+export function findCreated(
+  context: OutboxContext,
+  op: Operation,
+  records: Fields[],
+): CreateEvidence {
+  const made = context.operations.createdByOthers(op, records.map(idOf))
+  const alike = records.filter((record) => mayHaveMade(op, record) && !made.has(idOf(record)))
+  const others = context.operations.unansweredCreates(op)
   const onTheWay = others.filter(({ state }) => state === 'sending')
-  if (onTheWay.some((other) => alike.some((record) => mayBe(other, record)))) return { is: 'open' }
+  if (onTheWay.some((other) => alike.some((record) => mayHaveMade(other, record))))
+    return { is: 'open' }
   const [best] = byFit(op, findUnclaimed(others, op, alike))
   if (!best) return { is: 'missing' }
   return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }

@@ -17,7 +17,7 @@ export interface Confirmed {
 }
 
 /** What the cache has not yet taken of one record: the fields to show, or its removal. */
-export interface Untaken {
+export interface UnacknowledgedRecord {
   fields: Fields
   gone: boolean
   made: boolean
@@ -32,7 +32,7 @@ export interface Confirmations {
   /** Adds a confirmation, in the transaction that finishes the edit. null: the record is gone. */
   add(table: TableName, id: string, record: Fields | null, options?: Confirmed): void
   /** Returns what the cache has not taken of this record; null if it has everything. */
-  untaken(table: string, id: string): Untaken | null
+  unacknowledged(table: string, id: string): UnacknowledgedRecord | null
   /** Lists the records with confirmations that the cache has not taken. */
   refs(): RecordRef[]
   /** Returns confirmed values that a read of the cache at `looked` may not have shown. */
@@ -41,7 +41,7 @@ export interface Confirmations {
    * Hands the cache the confirmations it has not taken, oldest first, and returns the changed
    * tables. Rejects if the cache fails; the next call hands them over again.
    */
-  handOver(): Promise<TableName[]>
+  flushToCache(): Promise<TableName[]>
   /**
    * Flushes to disk what the cache took. Flushed confirmations are deleted when the next edit ends,
    * without a flush of their own.
@@ -53,7 +53,7 @@ export interface Confirmations {
  * The longest a command takes from reading the cache to keeping its edit. Younger confirmations are
  * kept, because such a command may not have seen them.
  */
-const LONGEST_LOOK_MS = 60_000
+const LONGEST_COMMAND_MS = 60_000
 
 /** Prepares the statements on the `confirmed` table. */
 const prepareConfirmed = (db: OutboxDb) => ({
@@ -80,8 +80,8 @@ export function createConfirmations(
   /** When each was confirmed in this run, oldest first; -Infinity for those of an earlier run. */
   const times = new Map<number, Monotonic>(all.all(0).map(({ seq }) => [seq, -Infinity]))
   let last = lastSeq.get()?.seq ?? 0
-  let taken = 0
-  let flushed = 0
+  let acknowledgedSeq = 0
+  let flushedSeq = 0
   let asked = false
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -94,7 +94,7 @@ export function createConfirmations(
   function forgetSafe(now: Monotonic): void {
     let safe = 0
     for (const [seq, at] of times) {
-      if (seq > flushed || at > now - LONGEST_LOOK_MS) break
+      if (seq > flushedSeq || at > now - LONGEST_COMMAND_MS) break
       safe = seq
       times.delete(seq)
     }
@@ -115,28 +115,30 @@ export function createConfirmations(
         options.made ? 1 : 0,
       )
     },
-    untaken(table, id) {
-      if (taken >= last) return null
-      const rows = of.all(table, id, taken)
+    unacknowledged(table, id) {
+      if (acknowledgedSeq >= last) return null
+      const rows = of.all(table, id, acknowledgedSeq)
       if (rows.length === 0) return null
       const gone = rows.at(-1)?.record === null
       return { fields: gone ? {} : fieldsOf(rows), gone, made: rows.some(({ made }) => made === 1) }
     },
     refs: () =>
-      taken >= last
+      acknowledgedSeq >= last
         ? []
-        : all.all(taken).map((row) => ({ table: row.table_name as TableName, id: row.record_id })),
+        : all
+            .all(acknowledgedSeq)
+            .map((row) => ({ table: row.table_name as TableName, id: row.record_id })),
     since: (table, id, looked) =>
       fieldsOf(
         of
           .all(table, id, 0)
-          .filter(({ seq }) => seq > taken || (times.get(seq) ?? -Infinity) >= looked),
+          .filter(({ seq }) => seq > acknowledgedSeq || (times.get(seq) ?? -Infinity) >= looked),
       ),
-    handOver: async () =>
-      asked && taken >= last
+    flushToCache: async () =>
+      asked && acknowledgedSeq >= last
         ? []
         : inTurn(async () => {
-            const [rows, upTo] = [all.all(taken), last]
+            const [rows, upTo] = [all.all(acknowledgedSeq), last]
             const answer = await cache.take(
               rows.map((row) =>
                 toConfirmation(row, times.get(row.seq) ?? -Infinity, clock.monotonic()),
@@ -144,16 +146,16 @@ export function createConfirmations(
               clock.now(),
             )
             asked = true
-            taken = Math.max(upTo, answer.took)
+            acknowledgedSeq = Math.max(upTo, answer.took)
             // A salvaged outbox may restart its sequence below what the cache has already taken.
-            last = Math.max(last, taken)
+            last = Math.max(last, acknowledgedSeq)
             return answer.tables
           }),
     async flush() {
-      const upTo = taken
-      if (flushed >= upTo) return
+      const upTo = acknowledgedSeq
+      if (flushedSeq >= upTo) return
       await cache.flush()
-      flushed = upTo
+      flushedSeq = upTo
     },
   }
 }

@@ -1,26 +1,30 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { ListAnswer } from '#main/engine/api/types.ts'
-import { BETWEEN_LOOKS_MS, type Step, type Trip } from './step.ts'
+import { RECHECK_DELAY_MS, type Step, type DrainSession } from './step.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { compare, pathOf, pick, type Compared } from './settle.ts'
+import { compare, pathOf, pickFields, type Compared } from './settle.ts'
 
 /**
  * Finishes an accepted create or addition: replaces local ids by the service's, so that operations
  * waiting for them can be sent (I5).
  */
-export async function finishMaking(trip: Trip, op: Operation, value: unknown): Promise<Step> {
-  if (op.kind === 'add') return finishAdd(trip, op, (value as ListAnswer<Fields>).records)
-  const record = await withRest(trip, op, value as Fields)
-  const now = trip.context.operations.byId(op.id)
-  if (now?.state === 'sending') return finishCreate(trip.context, now, record)
+export async function finishCreateOrAdd(
+  session: DrainSession,
+  op: Operation,
+  value: unknown,
+): Promise<Step> {
+  if (op.kind === 'add') return finishAdd(session, op, (value as ListAnswer<Fields>).records)
+  const record = await readMissingFields(session, op, value as Fields)
+  const now = session.context.operations.byId(op.id)
+  if (now?.state === 'sending') return finishCreate(session.context, now, record)
   // The user cancelled during the read; the created record still belongs to this operation (P19).
-  if (now?.state === 'cancelled') rememberMade(trip.context, now, record)
+  if (now?.state === 'cancelled') rememberCreated(session.context, now, record)
   return { next: 'go_on' }
 }
 
 /** Stores the id of the record that a create made although it was cancelled meanwhile. */
-export function rememberMade(context: OutboxContext, op: Operation, record: Fields): void {
+export function rememberCreated(context: OutboxContext, op: Operation, record: Fields): void {
   context.db.transact(() => {
     op.result = { id: String(record['id']) }
     context.operations.save(op)
@@ -32,19 +36,23 @@ export function rememberMade(context: OutboxContext, op: Operation, record: Fiel
  * nothing about what was stored. If the read fails, the missing fields count as stored, because the
  * service reported success.
  */
-async function withRest({ reader }: Trip, op: Operation, record: Fields): Promise<Fields> {
-  const { absent } = compareMade(op, record)
+async function readMissingFields(
+  { reader }: DrainSession,
+  op: Operation,
+  record: Fields,
+): Promise<Fields> {
+  const { absent } = compareCreated(op, record)
   if (absent.length === 0) return record
   const id = String(record['id'])
   const made = { ...op, record_id: id, params: { ...op.params, id } }
   const read = await reader.read(made, reader.mark())
   return read.kind === 'found'
     ? { ...record, ...read.record }
-    : { ...pick(op.want, absent), ...record }
+    : { ...pickFields(op.want, absent), ...record }
 }
 
 /** Compares the wanted fields of a new record with those the service returned. */
-const compareMade = (op: Operation, record: Fields): Compared =>
+const compareCreated = (op: Operation, record: Fields): Compared =>
   compare({ ...op, meta: { ...op.meta, sent: pickReadableFields(op), seen: {} } }, record)
 
 /** Closes a create with the record the service made of it. */
@@ -53,7 +61,7 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
   const id = String(record['id'])
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
-    const { ignored, absent } = compareMade(op, record)
+    const { ignored, absent } = compareCreated(op, record)
     // A service may normalise values; only a field it left empty was not stored.
     const kept = [...ignored, ...absent].filter(
       (field) => op.want[field] !== null && op.want[field] !== '',
@@ -89,26 +97,30 @@ function pickReadableFields(op: Operation): Fields {
  * Closes an addition with the members it made. Reads the list to find members that the response
  * does not contain.
  */
-export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): Promise<Step> {
-  const { context, reader } = trip
+export async function finishAdd(
+  session: DrainSession,
+  op: Operation,
+  records: Fields[],
+): Promise<Step> {
+  const { context, reader } = session
   let found = memberIdsByContact(records)
-  let looked = true
+  let isWhole = true
   if (wantedContacts(op).some((contact) => !found.has(contact))) {
     const all = await reader.members(op.params['id'] ?? '')
-    looked = all.kind === 'all' && all.whole
+    isWhole = all.kind === 'all' && all.whole
     if (all.kind === 'all') found = new Map([...memberIdsByContact(all.records), ...found])
   }
   const now = context.operations.byId(op.id)
   if (now?.state !== 'sending' && now?.state !== 'verifying') return { next: 'go_on' }
   return context.db.transact((): Step => {
-    const isFirstLook = now.state === 'sending'
-    if (isFirstLook) context.operations.move(now, 'accepted')
-    if (takeFoundMembers(context, now, found) === 0)
+    const isFirstCheck = now.state === 'sending'
+    if (isFirstCheck) context.operations.move(now, 'accepted')
+    if (acceptFoundMembers(context, now, found) === 0)
       context.operations.move(now, 'read_wanted', { reason: null })
     // A service may respond before it has added them: a second read decides.
-    else if (isFirstLook && looked) return { next: 'later', ms: BETWEEN_LOOKS_MS }
+    else if (isFirstCheck && isWhole) return { next: 'later', ms: RECHECK_DELAY_MS }
     // Accepted but still missing: ask the user instead of reporting success without proof (P5).
-    else context.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
+    else context.operations.move(now, isWhole ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
     return { next: 'go_on' }
   })
 }
@@ -119,7 +131,7 @@ const wantedContacts = (op: Operation) => (op.want['source_ids'] as string[] | u
  * Replaces the local ids of the members found, inside the caller's transaction; missing members
  * stay wanted. Returns how many are missing.
  */
-export function takeFoundMembers(
+export function acceptFoundMembers(
   context: OutboxContext,
   op: Operation,
   found: Map<string, Fields>,

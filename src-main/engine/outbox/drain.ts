@@ -1,12 +1,12 @@
 import { errorFields } from '#main/engine/error-fields.ts'
 import { reconcile } from './reconcile.ts'
 import { send, verify } from './attempt.ts'
-import type { Step, Trip } from './step.ts'
+import type { Step, DrainSession } from './step.ts'
 import type { Operation } from './operation.ts'
 import { createRoute } from './route.ts'
 import { createLanes, pause } from './lanes.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { type RecordRef, show } from './project.ts'
+import { type RecordRef, showRecords } from './project.ts'
 import { createReader, learn } from './reader.ts'
 import { reportNotStored } from './report.ts'
 
@@ -14,7 +14,7 @@ import { reportNotStored } from './report.ts'
  * Lanes worked on at once: enough that one slow response does not block the rest, few enough that
  * reads are still fresh when their writes are sent.
  */
-const SIDE_BY_SIDE = 3
+const MAX_BUSY_LANES = 3
 /** Sends pending operations as the network and the rate limit allow. One per open workspace. */
 export interface Drain {
   start(): void
@@ -38,11 +38,11 @@ export interface Drain {
 
 /** Creates the drain of one outbox; nothing is sent before `start`. */
 export function createDrain(context: OutboxContext): Drain {
-  const trip: Trip = {
+  const session: DrainSession = {
     context,
     reader: createReader(context),
-    laneSince: new Map(),
-    patience: new Map(),
+    laneMarks: new Map(),
+    staleReads: new Map(),
   }
   const lanes = createLanes(context)
   const { busy } = lanes
@@ -55,33 +55,33 @@ export function createDrain(context: OutboxContext): Drain {
   function pump(): void {
     if (!running || repair.isDue()) return settled()
     const now = context.clock.monotonic()
-    if (route.isOpen(now) && busy.size < SIDE_BY_SIDE) {
+    if (route.isOpen(now) && busy.size < MAX_BUSY_LANES) {
       for (const op of lanes.ready()) {
-        if (busy.size >= SIDE_BY_SIDE) break
+        if (busy.size >= MAX_BUSY_LANES) break
         lanes.take(op)
         void work(op)
         // While offline, one operation at a time probes for the network.
         if (route.isOffline()) break
       }
     }
-    if (busy.size === 0) settleDown(now)
+    if (busy.size === 0) finishRound(now)
   }
 
   async function work(op: Operation): Promise<void> {
     let step: Step = { next: 'later' }
     try {
-      step = await nextStep(trip, op)
-      await show(context, refsAfter(context, op))
+      step = await nextStep(session, op)
+      await showRecords(context, refsAfter(context, op))
     } catch (error) {
-      if (stops(error)) repair.later()
+      if (isDiskFailure(error)) repair.later()
       context.log.error('an operation could not be worked on', errorFields(error))
     }
     busy.delete(op.lane)
-    take(op, step)
+    applyStep(op, step)
     pump()
   }
 
-  function take(op: Operation, step: Step): void {
+  function applyStep(op: Operation, step: Step): void {
     route.learn(step)
     if (step.next === 'later') {
       const attempts = context.operations.byId(op.id)?.attempts ?? 1
@@ -90,7 +90,7 @@ export function createDrain(context: OutboxContext): Drain {
   }
 
   /** Reports values that were not stored and schedules the next try, once nothing is in progress. */
-  function settleDown(now: number): void {
+  function finishRound(now: number): void {
     // Changes that are read back together are reported together.
     if (!context.operations.states().includes('verifying')) reportNotStored(context)
     void learn(context, () => context.confirmations.flush())
@@ -211,7 +211,7 @@ function refsAfter(context: OutboxContext, op: Operation): RecordRef[] {
  * Reports whether the disk failed, in which case the next operation would fail too. Nothing was
  * sent without its state on disk.
  */
-const stops = (error: unknown) =>
+const isDiskFailure = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
@@ -232,7 +232,7 @@ export function recover(
   })
 }
 
-function nextStep(trip: Trip, op: Operation): Promise<Step> {
-  if (op.state === 'queued') return send(trip, op)
-  return op.state === 'verifying' ? verify(trip, op) : reconcile(trip, op)
+function nextStep(session: DrainSession, op: Operation): Promise<Step> {
+  if (op.state === 'queued') return send(session, op)
+  return op.state === 'verifying' ? verify(session, op) : reconcile(session, op)
 }

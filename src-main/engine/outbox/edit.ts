@@ -8,7 +8,7 @@ import { isInFlight, needsPerson } from './transition.ts'
 import { isLocalId, localId } from '#main/engine/api/local-ids.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { rewant } from './rewant.ts'
+import { changeWanted } from './change-wanted.ts'
 
 /**
  * Computes the wanted value from the newest one; returning the same value changes nothing. Runs
@@ -114,7 +114,7 @@ function patch(
   const lane = kind.lane(edit.params, record_id)
   const open = context.operations.openInLane(lane)
   const confirmed = context.confirmations.since(kind.table, record_id, edit.read_at ?? Infinity)
-  const own = ownOf(context, kind.table, record_id, edit.now)
+  const own = valuesSetHere(context, kind.table, record_id, edit.now)
   const read: Fields = { ...edit.base, ...own, ...confirmed }
   const kept = new Map(
     context.overlays
@@ -138,7 +138,7 @@ function patch(
     if (overlay) context.overlays.clear(kind.table, record_id, [field])
     if (last && last.kind === 'patch' && !isInFlight(last.state)) {
       if (!edit.bulk) delete last.meta.bulk
-      rewant(context, last, field, value)
+      changeWanted(context, last, field, value)
       operation_id = last.id
     } else {
       const served = overlay ? overlay.base : read[field]
@@ -168,7 +168,7 @@ function patch(
 }
 
 /** Returns the current values that the last change from this computer set, not a colleague. */
-function ownOf(
+function valuesSetHere(
   context: OutboxContext,
   table: TableName,
   record_id: string,
@@ -225,7 +225,9 @@ function append(
       : undefined
   if (twin) return { edited: { record_id, operation_id: twin.id, changed: false }, change: null }
   const adding =
-    kind.kind === 'add' ? notOnTheWay(context, lane, edit.want['source_ids'] as string[]) : null
+    kind.kind === 'add'
+      ? withoutPendingAdds(context, lane, edit.want['source_ids'] as string[])
+      : null
   if (adding?.length === 0)
     return { edited: { record_id, operation_id: null, changed: false }, change: null }
   const op = insert(
@@ -259,7 +261,7 @@ function append(
 }
 
 /** Returns the contacts that no open addition contains already. The caller has checked the list. */
-function notOnTheWay(context: OutboxContext, lane: string, contacts: string[]): string[] {
+function withoutPendingAdds(context: OutboxContext, lane: string, contacts: string[]): string[] {
   const adding = context.operations
     .openInLane(lane)
     .filter((op) => op.kind === 'add' && !needsPerson(op.state))
@@ -289,7 +291,7 @@ function insert(
     record_id,
     want,
     base,
-    predecessor: local ? (context.makerOf(local)?.id ?? null) : null,
+    predecessor: local ? (context.creatorOf(local)?.id ?? null) : null,
     meta: {
       ...labels(edit),
       ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}),

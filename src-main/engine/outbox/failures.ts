@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { foldIntoEarlier } from './settle.ts'
-import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
+import { RECHECK_DELAY_MS, goOn, type Step } from './step.ts'
 
 /**
  * Number of consecutive reads without a record in the response after which the record counts as
@@ -48,9 +48,9 @@ function failedStep(
       move(op, 'unauthorised', { reason: 'signin', last_status: 401 })
       return { next: 'signed_out' }
     case 'refused':
-      if (isMissing(failure) && operations.isAboutNew(op)) {
+      if (isMissing(failure) && operations.isAboutNewRecord(op)) {
         move(op, 'nothing_sent', { reason: 'server', last_status: failure.status })
-        return { next: 'later', ms: BETWEEN_LOOKS_MS }
+        return { next: 'later', ms: RECHECK_DELAY_MS }
       }
       return settleRefusal(move, op, failure)
   }
@@ -89,13 +89,14 @@ function settleRefusal(
  * record created moments ago may just not be visible yet: it is read again later. `list`: its list
  * was removed too.
  */
-export function removedThere(
+export function handleRemoved(
   context: OutboxContext,
   op: Operation,
   { list }: { list?: true } = {},
 ): Step {
   const now = context.operations.byId(op.id)
-  if (now && context.operations.isAboutNew(now)) return { next: 'later', ms: BETWEEN_LOOKS_MS }
+  if (now && context.operations.isAboutNewRecord(now))
+    return { next: 'later', ms: RECHECK_DELAY_MS }
   if (now)
     context.db.transact(() => {
       context.operations.move(now, 'missing', {
@@ -113,9 +114,9 @@ export function removedThere(
  * time, the record counts as removed if the list was read whole; otherwise the change stays
  * unproven and the user decides.
  */
-export function unseenTwice(context: OutboxContext, op: Operation, whole: boolean): Step {
+export function handleUnseen(context: OutboxContext, op: Operation, whole: boolean): Step {
   const checks = (op.meta.checks ?? 0) + 1
-  if (checks >= 2 && whole) return removedThere(context, op)
+  if (checks >= 2 && whole) return handleRemoved(context, op)
   return context.db.transact(() => {
     if (checks >= 2) {
       context.operations.move(op, 'no_evidence', { reason: 'lost' })
@@ -178,7 +179,11 @@ function waitFor(
   }
   if (isNothing(failure)) op.meta.nothing = (op.meta.nothing ?? 0) + 1
   if ((op.meta.nothing ?? 0) >= MOST_NOTHING)
-    return removedThere(context, op, kindOf(op.endpoint).read.by === 'member' ? { list: true } : {})
+    return handleRemoved(
+      context,
+      op,
+      kindOf(op.endpoint).read.by === 'member' ? { list: true } : {},
+    )
   op.attempts += 1
   op.reason = reasonToWait(failure)
   if (failure.kind === 'unknown') op.meta.message = failure.message

@@ -7,7 +7,7 @@ import type { Change, HistoryEntry } from './history.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { unblock, type Done } from './pending-decisions.ts'
-import { show, type RecordRef } from './project.ts'
+import { showRecords, type RecordRef } from './project.ts'
 import { undo, type Undone } from './undo.ts'
 import { sayDuration } from './undo-duration.ts'
 
@@ -33,7 +33,7 @@ export function createGestures(
     context.crash('edit:before-commit')
     const value = context.db.transact(work)
     context.crash('edit:after-commit')
-    await show(context, records(value))
+    await showRecords(context, records(value))
     drain.nudge()
     return value
   }
@@ -76,7 +76,7 @@ export function createGestures(
     ).then(({ history_id }) => ({ history_id }))
   }
 
-  async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
+  async function undoEntry(entry: HistoryEntry | null): Promise<Undone> {
     if (!entry || entry.undone_by)
       return { entry: null, id: null, message: t('Nothing to undo.'), records: [] }
     if (isMany(entry)) return undoMany(context, commit, entry)
@@ -95,7 +95,7 @@ export function createGestures(
       (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })),
     )
 
-  return { commit, gesture, byPerson, takeBack, release }
+  return { commit, gesture, byPerson, takeBack: undoEntry, release }
 }
 
 /** Creates the writes of an import: rows that are no gestures, and one history entry for all. */

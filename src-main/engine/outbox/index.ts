@@ -18,7 +18,7 @@ import type { OutboxOptions } from './outbox-context.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { change, discard, resolve, retry } from './pending-decisions.ts'
 import { recreate } from './recreate.ts'
-import { allProjections, handOver, type RecordRef, tablesShown } from './project.ts'
+import { allProjections, flushToCache, type RecordRef, tablesShown } from './project.ts'
 import { noticeStored } from './stored-late.ts'
 import { cannotUndo, type Undone } from './undo.ts'
 
@@ -26,7 +26,12 @@ export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts,
 export type { Account } from './operation.ts'
 export { SLICE } from './bulk-local-edits.ts'
 export type { Label } from './gestures.ts'
-export type { CachePort, CrashPoint, OutboxOptions, Unqueued } from './outbox-context.ts'
+export type {
+  CachePort,
+  CrashPoint,
+  OutboxOptions,
+  UnqueuedBatches as Unqueued,
+} from './outbox-context.ts'
 
 /**
  * Durable edits of one workspace. Every change by the user passes through the outbox, and leaves it
@@ -218,10 +223,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     withServerIds: (input) =>
       replaceLocalIds(input, (local) => {
         const id = context.serverId(local)
-        return context.confirmations.untaken(tableOfLocal(local), id) === null ? id : local
+        return context.confirmations.unacknowledged(tableOfLocal(local), id) === null ? id : local
       }),
     catchUp: async () => {
-      context.touch(...tablesShown(await handOver(context)))
+      context.touch(...tablesShown(await flushToCache(context)))
     },
     projections: () => allProjections(context),
     noticeStored: (table, records, asked) => noticeStored(context, table, records, asked),
@@ -230,7 +235,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       drain.start()
     },
     stop: () => {
-      context.unshown.stop()
+      context.staleProjections.stop()
       return drain.stop()
     },
     wake: () => drain.wake(),

@@ -7,7 +7,7 @@ import type { OperationKind } from '#main/engine/store/outbox-rows.ts'
  * How an operation's record is read again. Members are read from the pages of their list, so that
  * one page serves several.
  */
-export type Reading =
+export type ReadSource =
   | { by: 'member' }
   | {
       by: 'record'
@@ -21,7 +21,7 @@ export type Reading =
   | { by: 'list'; endpoint: 'webhooks.list' }
 
 /** How to find a record that may have been created. */
-export interface Looking {
+export interface CreateSearch {
   /** The list to read, and its query. */
   endpoint: 'contacts.list' | 'hotLists.list' | 'meetings.list' | 'desks.list' | 'webhooks.list'
   query?: (want: Fields) => Record<string, string>
@@ -44,8 +44,8 @@ export interface Kind {
   lane: (params: Record<string, string>, record: string) => string
   /** The path parameter that names the record; null for a create. */
   record: string | null
-  read: Reading
-  find?: Looking
+  read: ReadSource
+  find?: CreateSearch
   /** Milliseconds to wait for more edits of the same record, which are then sent as one request. */
   gather_ms?: number
   /** Fields that a new record shows until the service responds. */

@@ -18,7 +18,14 @@ type Verdict = 'agrees' | 'differs' | 'unknown'
 const CERTAIN = 1_000
 
 /** Fields that distinguish a person from a namesake; a name and a title do not. */
-const telling = ['email', 'phone', 'linkedin_url', 'company_id', 'company_name', 'company_domain']
+const identifyingFields = [
+  'email',
+  'phone',
+  'linkedin_url',
+  'company_id',
+  'company_name',
+  'company_domain',
+]
 
 /** Judges, by all identifying fields of its kind, whether a record is the one to be created. */
 export function likeness(op: Operation, record: Fields): Likeness {
@@ -35,7 +42,7 @@ export function likeness(op: Operation, record: Fields): Likeness {
  * everything agrees.
  */
 export const isExactly = (op: Operation, record: Fields): boolean =>
-  telling.some((field) => !isEmpty(op.want[field])) && likeness(op, record) === 'same'
+  identifyingFields.some((field) => !isEmpty(op.want[field])) && likeness(op, record) === 'same'
 
 /**
  * Scores how well a record fits a create; 0 if it is another one. Of two records, the one that

@@ -3,7 +3,7 @@ import type { Place } from '#main/engine/api/place.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import type { Failure } from '#main/engine/api/types.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { learn, asRead, type All, type Read } from './reading.ts'
+import { updateCache, toRead, type WholeList, type Read } from './reading.ts'
 
 /**
  * How long a fetched page serves its members, in milliseconds. A colleague's change within this
@@ -23,7 +23,7 @@ export interface MemberPages {
   mark(): number
   find(list_id: string, member_id: string, after: number): Promise<Read>
   /** Reads all members of a list. */
-  all(list_id: string): Promise<All | Failure>
+  all(list_id: string): Promise<WholeList | Failure>
 }
 
 /**
@@ -63,7 +63,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       ...member,
       id: String(member.id),
     }))
-    await learn(context, () =>
+    await updateCache(context, () =>
       context.cache.putPage('members', records, {
         startedAt: outcome.asked,
         now: outcome.at,
@@ -93,7 +93,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     const [before] = known
     if (before !== undefined) {
       const again = await fetchPage(list_id, before.place)
-      if ('kind' in again) return withList(asRead(again))
+      if ('kind' in again) return withList(toRead(again))
       if (again.members.has(member_id)) return asFound(again, member_id)
     }
     return walk(list_id, after, member_id)
@@ -118,7 +118,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     if (page) return asFound(page, member_id)
     return walked.kind === 'walked'
       ? { kind: 'unseen', whole: walked.whole }
-      : withList(asRead(walked))
+      : withList(toRead(walked))
   }
 
   return {

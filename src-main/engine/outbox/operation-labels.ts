@@ -3,7 +3,7 @@ import type { EndpointName } from '#shared/api/index.ts'
 import { fieldLabel } from '#shared/domain/field-labels.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { Blocker } from './blockers.ts'
-import { canBeMadeAgain } from './made-again.ts'
+import { canBeRecreated } from './recreate-rules.ts'
 import type { Operation } from './operation.ts'
 
 /**
@@ -148,7 +148,7 @@ function describeBehind({ op, is_stuck }: Blocker): string {
 function removedReason(op: Operation): string {
   if (op.result?.listGone)
     return t('The hot list no longer exists on the service. Export your edit, or discard it.')
-  return canBeMadeAgain(op)
+  return canBeRecreated(op)
     ? t(
         'This record no longer exists on the service. Create it again with your edit, export your edit, or discard it.',
       )

@@ -37,16 +37,16 @@ export interface Operations {
   /**
    * Returns which of these records other creates of this account made, so that `op` cannot have.
    */
-  madeByOthers(op: Operation, ids: string[]): Set<string>
+  createdByOthers(op: Operation, ids: string[]): Set<string>
   /**
    * Returns other creates of the same kind that were sent and whose record is unknown: any of them
    * may have made a record that looks like the one of `op`.
    */
-  unanswered(op: Operation): Operation[]
+  unansweredCreates(op: Operation): Operation[]
   /**
    * Reports whether a record of it was created so recently that the service may not show it yet.
    */
-  isAboutNew(op: Operation): boolean
+  isAboutNewRecord(op: Operation): boolean
   /** Returns the last finished patch of this record. */
   lastDone(table: string, id: string): Operation | null
   /** Returns the last finished patches of this record, 20 at most, newest first. */
@@ -135,12 +135,13 @@ export function createOperations(
     heads: () => sql.heads.all(...who),
     openOf: (table, id) => sql.openOf.all(table, id, ...who).map(fromRow),
     ofIntent: (intent_id) => sql.ofIntent.all(intent_id, ...who).map(fromRow),
-    madeByOthers: (op, ids) => {
+    createdByOthers: (op, ids) => {
       const made = sql.madeByOthers.all(op.table, op.id, JSON.stringify(ids), ...who)
       return new Set(made.map(({ id }) => id))
     },
-    unanswered: (op) => sql.unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
-    isAboutNew: (op) =>
+    unansweredCreates: (op) =>
+      sql.unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
+    isAboutNewRecord: (op) =>
       sql.justMade.get(
         clock.now() - SLOW_TO_SHOW_MS,
         clock.now(),

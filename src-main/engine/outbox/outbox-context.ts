@@ -8,7 +8,7 @@ import type { History } from './history.ts'
 import type { Account, Operation } from './operation.ts'
 import type { Operations } from './operations.ts'
 import type { Overlays } from './overlays.ts'
-import type { Unshown } from './unshown.ts'
+import type { StaleProjections } from './stale-projections.ts'
 
 /**
  * The part of the cache the outbox writes to. It may fail or be rebuilt at any time without harm to
@@ -28,7 +28,7 @@ export const crashPoints = [
 export type CrashPoint = (typeof crashPoints)[number]
 
 /** Numbers of batches, such as imports, with rows that are not in the outbox yet. */
-export interface Unqueued {
+export interface UnqueuedBatches {
   running: number
   paused: number
 }
@@ -54,11 +54,11 @@ export interface OutboxOptions {
    * Reads a secret by its keychain name; null if it does not exist. Throws KeychainError if the
    * keychain cannot be read.
    */
-  unseal?: (name: string) => Promise<string | null>
+  readSecret?: (name: string) => Promise<string | null>
   /** Undoes an import, inside the outbox's transaction; false if it does not exist. */
-  takeBack?: (batch: string) => boolean
+  undoBatch?: (batch: string) => boolean
   /** Counts batches with rows that are not in the outbox yet; each counts as one pending change. */
-  countUnqueued?: () => Unqueued
+  countUnqueued?: () => UnqueuedBatches
   /** Throws at the points where a test ends the process; exists in test builds only. */
   crash?: (point: CrashPoint) => void
 }
@@ -76,8 +76,8 @@ export interface OutboxContext extends Required<
     | 'emit'
     | 'random'
     | 'crash'
-    | 'unseal'
-    | 'takeBack'
+    | 'readSecret'
+    | 'undoBatch'
     | 'countUnqueued'
   >
 > {
@@ -85,9 +85,9 @@ export interface OutboxContext extends Required<
   overlays: Overlays
   confirmations: Confirmations
   history: History
-  unshown: Unshown
+  staleProjections: StaleProjections
   /** Returns the service's id for a local id once it has one; anything else unchanged. */
   serverId<T>(id: T): T
   /** Returns the open operation that will create the record with this local id. */
-  makerOf(local: string): Operation | null
+  creatorOf(local: string): Operation | null
 }

@@ -6,7 +6,7 @@ import { kindOf } from './kinds.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-import { dropField, rewant } from './rewant.ts'
+import { dropField, changeWanted } from './change-wanted.ts'
 
 /**
  * The effect of a user's decision on open operations: records to show again, and changes for the
@@ -41,7 +41,7 @@ export function retry(context: OutboxContext, id: string): Done {
   if (kept) return sendKeptValues(context, kept[1] ?? '', kept[2] ?? '')
   const op = context.operations.byId(id)
   if (!op) return none
-  if (mayBeMade(op)) {
+  if (mayHaveSucceeded(op)) {
     op.meta.again = true
     context.operations.move(op, 'look_again', { reason: null, attempts: 0 })
     return { records: [ref(op)], changes: [] }
@@ -59,7 +59,7 @@ export function retry(context: OutboxContext, id: string): Done {
  * Reports whether an unanswered create or addition may have succeeded; its record is then looked
  * for before anything is sent again.
  */
-const mayBeMade = (op: Operation): boolean =>
+const mayHaveSucceeded = (op: Operation): boolean =>
   op.state === 'needs_you' &&
   op.reason === 'lost' &&
   (op.kind === 'add' || (op.kind === 'create' && kindOf(op.endpoint).find !== undefined))
@@ -180,7 +180,7 @@ export function change(context: OutboxContext, id: string, set: Fields): Done {
   const fields: Change['fields'] = {}
   for (const [field, value] of Object.entries(set)) {
     fields[field] = { before: op.want[field] ?? op.base[field] ?? null, after: value ?? null }
-    if (op.kind === 'patch') rewant(context, op, field, value)
+    if (op.kind === 'patch') changeWanted(context, op, field, value)
     else op.want[field] = value
   }
   if (op.kind !== 'patch') {

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
-import { canBeMadeAgain } from './made-again.ts'
+import { canBeRecreated } from './recreate-rules.ts'
 import { keptId } from './pending-decisions.ts'
 import type { Operation } from './operation.ts'
 import type { Overlay } from './overlays.ts'
@@ -187,7 +187,7 @@ function allowedActions(op: Operation): PendingRow['can'] {
 }
 
 const whenRemoved = (op: Operation): PendingRow['can'] => [
-  ...(canBeMadeAgain(op) ? (['recreate'] as const) : []),
+  ...(canBeRecreated(op) ? (['recreate'] as const) : []),
   'export',
   'discard',
 ]

@@ -44,25 +44,26 @@ function projectRecord(context: OutboxContext, record: RecordRef): Projection[] 
   const open = context.operations.openOf(record.table, record.id)
   const own = open.filter((op) => op.kind !== 'add')
   const overlays = context.overlays.of(record.table, record.id)
-  const untaken = context.confirmations.untaken(record.table, record.id)
+  const unacknowledged = context.confirmations.unacknowledged(record.table, record.id)
   const added =
     record.table === 'members' && isLocalId(record.id)
-      ? shownAdded(context.makerOf(record.id), record.id)
+      ? addedMemberFields(context.creatorOf(record.id), record.id)
       : null
-  if (own.length === 0 && overlays.length === 0 && added === null && untaken === null)
+  if (own.length === 0 && overlays.length === 0 && added === null && unacknowledged === null)
     return open.length > 0
       ? []
       : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
   const fields: Fields = {
     ...added,
-    ...untaken?.fields,
+    ...unacknowledged?.fields,
     ...Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value])),
   }
-  for (const op of own) Object.assign(fields, shownBy(op))
+  for (const op of own) Object.assign(fields, projectedFields(op))
   const here = overlays
     .filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field)))
     .map((overlay) => overlay.field)
-  const local = added !== null || untaken?.made === true || own.some((op) => op.kind === 'create')
+  const local =
+    added !== null || unacknowledged?.made === true || own.some((op) => op.kind === 'create')
   return [
     {
       table: record.table,
@@ -70,20 +71,20 @@ function projectRecord(context: OutboxContext, record: RecordRef): Projection[] 
       fields,
       pending: added !== null || own.length > 0,
       overlay: here,
-      ...(untaken?.gone === true || own.some(takesAway) ? { gone: true } : {}),
+      ...(unacknowledged?.gone === true || own.some(hidesRow) ? { gone: true } : {}),
       ...(local ? { local } : {}),
     },
   ]
 }
 
-function shownBy(op: Operation): Fields {
+function projectedFields(op: Operation): Fields {
   if (op.kind === 'create') return { ...kindOf(op.endpoint).shown, ...op.want, id: op.record_id }
   if (op.kind !== 'patch') return {}
   return op.table === 'members' ? { ...op.want, touched_at: op.created_at } : op.want
 }
 
 /** Reports whether an operation hides its row. A removal does, unless it was refused or failed. */
-const takesAway = (op: Operation) =>
+const hidesRow = (op: Operation) =>
   op.kind === 'remove' &&
   op.state !== 'rejected' &&
   op.state !== 'conflict' &&
@@ -93,7 +94,7 @@ const takesAway = (op: Operation) =>
  * Returns the fields of a member being added, who is shown under a local id until the service gives
  * one; null once the addition no longer wants it.
  */
-function shownAdded(op: Operation | null, id: string): Fields | null {
+function addedMemberFields(op: Operation | null, id: string): Fields | null {
   const contact_id = Object.entries(op?.meta.locals ?? {}).find(([, local]) => local === id)?.[0]
   if (!op || contact_id === undefined || !(op.want['source_ids'] as string[]).includes(contact_id))
     return null
@@ -111,29 +112,31 @@ function shownAdded(op: Operation | null, id: string): Fields | null {
  * the cache does (P9). A damaged cache is rebuilt and then requests all projections; one that
  * cannot write, because the disk is full, is tried again until it can.
  */
-export async function show(context: OutboxContext, records: RecordRef[]): Promise<void> {
+export async function showRecords(context: OutboxContext, records: RecordRef[]): Promise<void> {
   // Confirmations first: a projection may go only once the cache has the values it showed.
-  const changed = await handOver(context)
-  const all = [...context.unshown.all(), ...records]
+  const changed = await flushToCache(context)
+  const all = [...context.staleProjections.all(), ...records]
   try {
     changed.push(...(await context.cache.project(projectionsOf(context, all))))
     // A record with untaken confirmations keeps its projection until the cache has taken them.
-    const { untaken } = context.confirmations
-    context.unshown.remove(all.filter(({ table, id }) => untaken(table, id) === null))
+    const { unacknowledged } = context.confirmations
+    context.staleProjections.remove(
+      all.filter(({ table, id }) => unacknowledged(table, id) === null),
+    )
   } catch (error) {
     context.log.warn('the cache did not take a projection', errorFields(error))
-    context.unshown.add(all)
+    context.staleProjections.add(all)
   }
   context.touch('operations', 'overlays', 'history', ...tablesShown(changed))
 }
 
 /** Hands confirmations to the cache. If the cache fails, projections go on showing their values. */
-export async function handOver(context: OutboxContext): Promise<TableName[]> {
+export async function flushToCache(context: OutboxContext): Promise<TableName[]> {
   try {
-    return await context.confirmations.handOver()
+    return await context.confirmations.flushToCache()
   } catch (error) {
     context.log.warn('the cache did not take what was confirmed', errorFields(error))
-    context.unshown.add(context.confirmations.refs())
+    context.staleProjections.add(context.confirmations.refs())
     return []
   }
 }

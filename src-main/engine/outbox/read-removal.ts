@@ -1,39 +1,39 @@
 import { isMarkedDeleted, isNothing } from '#main/engine/api/missing.ts'
 import { readAgainLater } from './failures.ts'
 import type { Operation } from './operation.ts'
-import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
+import { RECHECK_DELAY_MS, goOn, type Step, type DrainSession } from './step.ts'
 
 /**
  * Reads whether a removal that the service accepted took effect (P5). A record that still exists is
  * read once more; then the user decides. If the read is refused, the service's answer counts.
  */
-export async function verifyRemoval(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader, laneSince } = trip
-  const after = op.meta.checks ? reader.mark() : (laneSince.get(op.lane) ?? 0)
+export async function verifyRemoval(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader, laneMarks } = session
+  const after = op.meta.checks ? reader.mark() : (laneMarks.get(op.lane) ?? 0)
   const read = await reader.read(op, after)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'verifying') return goOn
   switch (read.kind) {
     case 'found':
-      return isMarkedDeleted(read.record) ? settleRemoved(trip, now) : stillThere(trip, now)
+      return isMarkedDeleted(read.record) ? settleRemoved(session, now) : stillThere(session, now)
     case 'gone':
     case 'unseen':
     case 'refused':
-      return settleRemoved(trip, now)
+      return settleRemoved(session, now)
     default:
       // A removed record that returns an empty response is gone.
-      return isNothing(read) ? settleRemoved(trip, now) : readAgainLater(context, now, read)
+      return isNothing(read) ? settleRemoved(session, now) : readAgainLater(context, now, read)
   }
 }
 
-function settleRemoved({ context }: Trip, op: Operation): Step {
+function settleRemoved({ context }: DrainSession, op: Operation): Step {
   return context.db.transact(() => {
     context.operations.move(op, 'read_wanted', { reason: null })
     return goOn
   })
 }
 
-function stillThere({ context }: Trip, op: Operation): Step {
+function stillThere({ context }: DrainSession, op: Operation): Step {
   return context.db.transact(() => {
     if (op.meta.checks) {
       context.operations.move(op, 'no_evidence', { reason: 'still_there' })
@@ -41,6 +41,6 @@ function stillThere({ context }: Trip, op: Operation): Step {
     }
     op.meta.checks = 1
     context.operations.save(op)
-    return { next: 'later', ms: BETWEEN_LOOKS_MS }
+    return { next: 'later', ms: RECHECK_DELAY_MS }
   })
 }

@@ -9,16 +9,22 @@ import { createMemberPages } from './member-pages.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import {
   callLoose,
-  learn,
-  asRead,
-  urgency,
-  type All,
+  updateCache,
+  toRead,
+  priorityOf,
+  type WholeList,
   type LooseOptions,
   type Read,
 } from './reading.ts'
 
 export { FRESH_MS } from './member-pages.ts'
-export { callLoose, learn, urgency, type LooseOptions, type Read } from './reading.ts'
+export {
+  callLoose,
+  updateCache as learn,
+  priorityOf as urgency,
+  type LooseOptions,
+  type Read,
+} from './reading.ts'
 
 /** Reads what the service holds now of the record an operation is about. */
 export interface Reader {
@@ -40,13 +46,13 @@ export interface Reader {
     endpoint: EndpointName,
     options: Pick<LooseOptions, 'params' | 'query' | 'priority'>,
     matters?: (record: Fields) => boolean,
-  ): Promise<All | Failure>
+  ): Promise<WholeList | Failure>
   /**
    * Reads all fields of these records, which a list may leave out; skips records removed meanwhile.
    */
   whole(op: Operation, records: Fields[]): Promise<{ kind: 'all'; records: Fields[] } | Failure>
   /** Reads all members of a list. */
-  members(list_id: string): Promise<All | Failure>
+  members(list_id: string): Promise<WholeList | Failure>
 }
 
 /** Creates the reader of one outbox; the cache receives what `read` and `members` fetch. */
@@ -56,11 +62,11 @@ export function createReader(context: OutboxContext): Reader {
   async function readRecord(endpoint: EndpointName, op: Operation): Promise<Read> {
     const outcome = await callLoose(context.api, endpoint, {
       params: { id: op.params['id'] ?? op.record_id },
-      priority: urgency(op),
+      priority: priorityOf(op),
     })
-    if (outcome.kind !== 'ok') return asRead(outcome)
+    if (outcome.kind !== 'ok') return toRead(outcome)
     const record = outcome.value as Fields
-    await learn(context, () =>
+    await updateCache(context, () =>
       context.cache.putPage(op.table, [record], { startedAt: outcome.asked, now: outcome.at }),
     )
     return { kind: 'found', record, asked: outcome.asked }
@@ -70,7 +76,7 @@ export function createReader(context: OutboxContext): Reader {
     const asked = context.clock.monotonic()
     const all = await reader.list(endpoint, {})
     if (all.kind !== 'all') return all
-    await learn(context, () =>
+    await updateCache(context, () =>
       context.cache.putPage(op.table, all.records, { startedAt: asked, now: context.clock.now() }),
     )
     const record = all.records.find((one) => one['id'] === op.record_id)
@@ -114,7 +120,7 @@ export function createReader(context: OutboxContext): Reader {
       for (const record of records) {
         const outcome = await callLoose(context.api, how.endpoint, {
           params: { id: String(record['id']) },
-          priority: urgency(op),
+          priority: priorityOf(op),
         })
         if (isMissing(outcome)) continue
         if (outcome.kind !== 'ok') return outcome

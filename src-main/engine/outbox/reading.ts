@@ -21,7 +21,7 @@ export type Read =
  * The records of a list. `whole`: they agree with all totals the service states; otherwise a record
  * may exist without being among them.
  */
-export interface All {
+export interface WholeList {
   kind: 'all'
   records: Fields[]
   whole: boolean
@@ -48,21 +48,21 @@ export const callLoose = (api: OutboxContext['api'], name: EndpointName, options
  * Returns the priority of an operation: bulk edits let everything else go first and keep an even
  * pace.
  */
-export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
+export const priorityOf = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
 
 /**
  * Maps a 404 or 410 to `gone`; returns any other failure unchanged, because it says nothing about
  * the record.
  */
-export const asRead = (failure: Failure): Read => (isMissing(failure) ? { kind: 'gone' } : failure)
+export const toRead = (failure: Failure): Read => (isMissing(failure) ? { kind: 'gone' } : failure)
 
 /** Passes what was read to the cache. A cache failure is only logged (P9). */
-export async function learn(
+export async function updateCache(
   context: Pick<OutboxContext, 'log'>,
-  tell: () => Promise<unknown>,
+  update: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await tell()
+    await update()
   } catch (error) {
     context.log.warn('the cache did not take what was read', errorFields(error))
   }

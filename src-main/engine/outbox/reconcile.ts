@@ -1,20 +1,27 @@
 import { isMissing, isNothing } from '#main/engine/api/missing.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import { answerTo, mayBe } from './claims.ts'
-import { readAgainLater, removedThere } from './failures.ts'
+import { findCreated, mayHaveMade } from './claims.ts'
+import { readAgainLater, handleRemoved } from './failures.ts'
 import { kindOf } from './kinds.ts'
-import { memberIdsByContact, finishCreate, takeFoundMembers } from './created-records.ts'
+import { memberIdsByContact, finishCreate, acceptFoundMembers } from './created-records.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { askApart, compare, confirm, foldIntoEarlier, setByUs, settle } from './settle.ts'
-import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
+import {
+  splitConflicts,
+  compare,
+  confirm,
+  foldIntoEarlier,
+  valuesSetByUs,
+  settle,
+} from './settle.ts'
+import { RECHECK_DELAY_MS, goOn, type Step, type DrainSession } from './step.ts'
 
 /**
  * Number of reads before a missing record is created again: the service may still be processing the
  * request whose answer was lost.
  */
-const LOOKS = 2
+const MAX_CHECKS = 2
 /**
  * Number of attempts answered with a success after which a change that never shows counts as not
  * stored. A bad connection may spoil three answers in a row.
@@ -25,27 +32,27 @@ const MOST_ANSWERED = 6
  * Finds out by reading what became of an operation whose answer was lost; nothing is sent again
  * before that.
  */
-export async function reconcile(trip: Trip, op: Operation): Promise<Step> {
-  if (op.kind === 'patch') return reconcilePatch(trip, op)
-  if (op.kind === 'remove') return reconcileRemoval(trip, op)
-  if (op.kind === 'create') return reconcileCreate(trip, op)
-  if (op.kind === 'add') return reconcileAdding(trip, op)
-  return trip.context.db.transact(() => {
-    trip.context.operations.move(op, 'no_evidence', { reason: 'lost' })
+export async function reconcile(session: DrainSession, op: Operation): Promise<Step> {
+  if (op.kind === 'patch') return reconcilePatch(session, op)
+  if (op.kind === 'remove') return reconcileRemoval(session, op)
+  if (op.kind === 'create') return reconcileCreate(session, op)
+  if (op.kind === 'add') return reconcileAdd(session, op)
+  return session.context.db.transact(() => {
+    session.context.operations.move(op, 'no_evidence', { reason: 'lost' })
     return goOn
   })
 }
 
-async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
-  const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
+async function reconcilePatch(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
+  const read = await reader.read(op, session.laneMarks.get(op.lane) ?? 0)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind === 'gone') return removedThere(context, now, read)
+  if (read.kind === 'gone') return handleRemoved(context, now, read)
   // A record missing from the pages proves nothing. Sending again does: 404, or the change is made.
   if (read.kind === 'unseen')
     return context.db.transact(() => {
-      sendAgain(context, now)
+      requeue(context, now)
       return goOn
     })
   if (read.kind !== 'found') return readAgainLater(context, now, read)
@@ -63,39 +70,39 @@ function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked
     foldIntoEarlier(context, op)
     return goOn
   }
-  Object.assign(op.base, setByUs(op, record))
+  Object.assign(op.base, valuesSetByUs(op, record))
   const merge = mergeRecord(op.base, record, op.want)
   if (merge.ask.length === Object.keys(op.want).length) {
     context.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })
   } else {
-    if (merge.ask.length > 0) askApart(context, op, merge.ask)
+    if (merge.ask.length > 0) splitConflicts(context, op, merge.ask)
     if (Object.keys(merge.send).length === 0) confirm(context, op, record, asked)
     if (Object.keys(merge.send).length === 0)
       context.operations.move(op, 'read_wanted', { reason: null })
-    else sendAgain(context, op)
+    else requeue(context, op)
   }
   foldIntoEarlier(context, op)
   return op.state === 'queued' ? { next: 'later' } : goOn
 }
 
-async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
+async function reconcileRemoval(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
   const read =
     kindOf(op.endpoint).read.by === 'member'
       ? { kind: 'unseen' as const, whole: false }
       : await reader.read(op, reader.mark())
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind === 'gone') return removedThere(context, now, read)
+  if (read.kind === 'gone') return handleRemoved(context, now, read)
   if (read.kind !== 'found' && read.kind !== 'unseen' && !isNothing(read))
     return readAgainLater(context, now, read)
   // Removing a record that may be gone does no harm, and a 404 proves that it is.
-  context.db.transact(() => sendAgain(context, now))
+  context.db.transact(() => requeue(context, now))
   return { next: 'later' }
 }
 
-async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
+async function reconcileCreate(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
   const find = kindOf(op.endpoint).find
   if (!find)
     return context.db.transact(() => {
@@ -107,26 +114,26 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
     listed.kind === 'all'
       ? await reader.whole(
           op,
-          listed.records.filter((record) => mayBe(op, record)),
+          listed.records.filter((record) => mayHaveMade(op, record)),
         )
       : listed
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'refused')
-    return now.meta.again ? sendAfterAll(context, now) : lookAgain(context, now, 'no_evidence')
+    return now.meta.again ? resend(context, now) : recheck(context, now, 'no_evidence')
   if (read.kind !== 'all') return readAgainLater(context, now, read)
-  const answer = answerTo(context, now, read.records)
+  const answer = findCreated(context, now, read.records)
   if (answer.is === 'open') return { next: 'later' }
   if (answer.is === 'made' && now.meta.partial !== true)
     return finishCreate(context, now, answer.record)
-  if (now.meta.again) return sendAfterAll(context, now)
+  if (now.meta.again) return resend(context, now)
   // An incomplete list may hide a record that existed before, or the one that was created.
   if (answer.is !== 'missing' || listed.kind !== 'all' || !listed.whole)
-    return lookAgain(context, now, 'no_evidence')
-  const isLastLook = (now.meta.checks ?? 0) + 1 >= LOOKS
+    return recheck(context, now, 'no_evidence')
+  const isLastLook = (now.meta.checks ?? 0) + 1 >= MAX_CHECKS
   return find.query && isLastLook
-    ? lookThroughAll(trip, now, listed.records)
-    : lookAgain(context, now)
+    ? searchWholeList(session, now, listed.records)
+    : recheck(context, now)
 }
 
 /**
@@ -134,77 +141,77 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
  * contract does not say which fields a search covers. If it finds a candidate that the search
  * missed, the user decides.
  */
-async function lookThroughAll(
-  { context, reader }: Trip,
+async function searchWholeList(
+  { context, reader }: DrainSession,
   op: Operation,
   shown: readonly Fields[],
 ): Promise<Step> {
   const find = kindOf(op.endpoint).find
   const known = new Set(shown.map(({ id }) => id))
-  const isUnshown = (record: Fields) => !known.has(record['id']) && mayBe(op, record)
+  const isUnshown = (record: Fields) => !known.has(record['id']) && mayHaveMade(op, record)
   const all = find ? await reader.list(find.endpoint, {}, isUnshown) : null
   const now = context.operations.byId(op.id)
   if (!all || now?.state !== 'unknown') return goOn
-  if (all.kind === 'refused') return lookAgain(context, now, 'no_evidence')
+  if (all.kind === 'refused') return recheck(context, now, 'no_evidence')
   if (all.kind !== 'all') return readAgainLater(context, now, all)
   // Another create of this account may have made one since the search (P19).
-  const answer = answerTo(context, now, all.records)
+  const answer = findCreated(context, now, all.records)
   if (answer.is === 'open') return { next: 'later' }
   const isAbsent = all.whole && answer.is === 'missing'
-  return lookAgain(context, now, isAbsent ? 'read_base' : 'no_evidence')
+  return recheck(context, now, isAbsent ? 'read_base' : 'no_evidence')
 }
 
 /** Sends again, because the user asked for it and no record of the lost attempt was found. */
-function sendAfterAll(context: OutboxContext, op: Operation): Step {
+function resend(context: OutboxContext, op: Operation): Step {
   return context.db.transact(() => {
     delete op.meta.again
-    sendAgain(context, op)
+    requeue(context, op)
     return goOn
   })
 }
 
-async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
-  const { context, reader } = trip
+async function reconcileAdd(session: DrainSession, op: Operation): Promise<Step> {
+  const { context, reader } = session
   const read = await reader.members(op.params['id'] ?? '')
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all')
     return isMissing(read)
-      ? removedThere(context, now, { list: true })
+      ? handleRemoved(context, now, { list: true })
       : readAgainLater(context, now, read)
   const missing = context.db.transact(() => {
-    const left = takeFoundMembers(context, now, memberIdsByContact(read.records))
+    const left = acceptFoundMembers(context, now, memberIdsByContact(read.records))
     if (left === 0) context.operations.move(now, 'read_wanted', { reason: null })
     return left
   })
-  if (missing > 0 && now.meta.again) return sendAfterAll(context, now)
-  return missing === 0 ? goOn : lookAgain(context, now, read.whole ? 'read_base' : 'no_evidence')
+  if (missing > 0 && now.meta.again) return resend(context, now)
+  return missing === 0 ? goOn : recheck(context, now, read.whole ? 'read_base' : 'no_evidence')
 }
 
 /**
  * Requeues an operation that did not arrive, with the reason `moved` if the service redirected to
  * another host: a redirect alone proves neither that it arrived nor that it did not (P2).
  */
-const sendAgain = (context: OutboxContext, op: Operation) =>
+const requeue = (context: OutboxContext, op: Operation) =>
   context.operations.move(op, 'read_base', { reason: op.meta.led_away ? 'moved' : null })
 
 /**
  * Reads once more after a while, because the record is not there yet; after that, sends again, or
  * asks the user if sending could make it twice.
  */
-function lookAgain(
+function recheck(
   context: OutboxContext,
   op: Operation,
   then: 'read_base' | 'no_evidence' = 'read_base',
 ): Step {
   op.meta.checks = (op.meta.checks ?? 0) + 1
   return context.db.transact(() => {
-    if ((op.meta.checks ?? 0) < LOOKS) {
+    if ((op.meta.checks ?? 0) < MAX_CHECKS) {
       context.operations.save(op)
-      return { next: 'later', ms: BETWEEN_LOOKS_MS }
+      return { next: 'later', ms: RECHECK_DELAY_MS }
     }
     op.meta.checks = 0
-    if (then === 'read_base') sendAgain(context, op)
+    if (then === 'read_base') requeue(context, op)
     else context.operations.move(op, 'no_evidence', { reason: 'lost' })
     return goOn
   })

@@ -4,7 +4,7 @@ import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import { random } from '#main/random.ts'
 import { enqueue, type Edit } from './edit.ts'
 import { kindOf } from './kinds.ts'
-import { canBeMadeAgain, waysToMakeAgain, type Again } from './made-again.ts'
+import { canBeRecreated, recreateRules, type RecreateRule } from './recreate-rules.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { refsOf, type Done } from './pending-decisions.ts'
@@ -22,12 +22,12 @@ export function recreate(
   person: Fields | null = null,
 ): Done | null {
   const op = context.operations.byId(id)
-  const how = op && waysToMakeAgain[op.endpoint]
-  if (!op || !how || !canBeMadeAgain(op)) return null
+  const how = op && recreateRules[op.endpoint]
+  if (!op || !how || !canBeRecreated(op)) return null
   const whole = { ...known, ...op.base, ...op.want }
-  if (!how.telling.some((field) => isKnown(whole[field]))) return null
-  const again = waysToMakeAgain['contacts.update']
-  if (person && !again?.telling.some((field) => isKnown(person[field]))) return null
+  if (!how.identifying.some((field) => isKnown(whole[field]))) return null
+  const again = recreateRules['contacts.update']
+  if (person && !again?.identifying.some((field) => isKnown(person[field]))) return null
   const intent_id = random.uuid()
   context.operations.move(op, 'discard', { reason: 'discarded' })
   // The service reported the old record as gone: hide it now, so that both are not shown.
@@ -41,7 +41,7 @@ export function recreate(
   if (before) whole['contact_id'] = before.edited.record_id
   const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
   const shown = kindOf(how.endpoint).shown ?? {}
-  const rest = leftFor(op, how, { ...known, ...op.base }, shown)
+  const rest = remainingFields(op, how, { ...known, ...op.base }, shown)
   if (rest) {
     const record = kindOf(op.endpoint).record ?? 'id'
     enqueue(context, intent_id, {
@@ -58,7 +58,7 @@ export function recreate(
 
 const isKnown = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-function creation(op: Operation, { endpoint, fields }: Again, whole: Fields): Edit {
+function creation(op: Operation, { endpoint, fields }: RecreateRule, whole: Fields): Edit {
   if (endpoint === 'hotLists.members.add')
     return {
       endpoint,
@@ -79,9 +79,9 @@ function creation(op: Operation, { endpoint, fields }: Again, whole: Fields): Ed
  * Returns the fields that were wanted or known and that the create does not accept; null if none is
  * left. Leaves out known values that the contract does not allow.
  */
-function leftFor(
+function remainingFields(
   op: Operation,
-  { fields, after = [] }: Again,
+  { fields, after = [] }: RecreateRule,
   known: Fields,
   shown: Fields,
 ): Fields | null {

@@ -4,7 +4,7 @@ import { random } from '#main/random.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
-import { dropField, rewant } from './rewant.ts'
+import { dropField, changeWanted } from './change-wanted.ts'
 import { isInFlight, isOpen } from './transition.ts'
 
 /** The fields that were sent, by what a read shows afterwards. */
@@ -38,7 +38,7 @@ export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
  * Returns the record's values that an attempt of this operation set. If answers were lost, they are
  * not a colleague's changes.
  */
-export const setByUs = ({ meta, want }: Operation, record: Fields): Fields =>
+export const valuesSetByUs = ({ meta, want }: Operation, record: Fields): Fields =>
   Object.fromEntries(
     Object.keys(want)
       .filter((field) =>
@@ -65,7 +65,7 @@ export function settle(
   const sent = sentOf(op)
   // A field that no read shows counts as stored if the response showed it.
   const echoed = absent.filter((field) => op.meta.echoed?.includes(field))
-  confirm(context, op, { ...record, ...pick(sent, echoed) }, at)
+  confirm(context, op, { ...record, ...pickFields(sent, echoed) }, at)
   const kept = [...ignored, ...absent.filter((field) => !echoed.includes(field))]
   context.overlays.clear(
     op.table,
@@ -73,14 +73,14 @@ export function settle(
     [...stored, ...echoed, ...different].filter((field) => isNotStored(context, op, field)),
   )
   if (kept.length > 0)
-    context.overlays.set(op.table, op.record_id, pick(sent, kept), 'not_stored', record)
+    context.overlays.set(op.table, op.record_id, pickFields(sent, kept), 'not_stored', record)
   const cards = different.map((field) =>
     conflictCard(field, (op.meta.seen ?? op.base)[field], record[field], sent[field]),
   )
   if (cards.length > 0 && stored.length + echoed.length + kept.length === 0) {
     context.operations.move(op, 'read_else', { reason: 'changed', result: { cards } })
   } else {
-    if (cards.length > 0) askApart(context, op, cards)
+    if (cards.length > 0) splitConflicts(context, op, cards)
     context.operations.move(
       op,
       kept.length > 0 && op.state === 'verifying' ? 'not_stored' : 'read_wanted',
@@ -119,9 +119,13 @@ const isNotStored = (context: OutboxContext, op: Operation, field: string) =>
 /**
  * Moves conflicting fields to an operation of their own, so that the other fields can go on (A10).
  */
-export function askApart(context: OutboxContext, op: Operation, cards: ConflictCard[]): Operation {
+export function splitConflicts(
+  context: OutboxContext,
+  op: Operation,
+  cards: ConflictCard[],
+): Operation {
   const fields = cards.map((card) => card.field)
-  const apart = context.operations.insert({
+  const conflict = context.operations.insert({
     id: random.uuid(),
     intent_id: op.intent_id,
     kind: op.kind,
@@ -130,7 +134,7 @@ export function askApart(context: OutboxContext, op: Operation, cards: ConflictC
     lane: op.lane,
     table: op.table,
     record_id: op.record_id,
-    base: pick(op.base, fields),
+    base: pickFields(op.base, fields),
     want: Object.fromEntries(cards.map((card) => [card.field, card.mine])),
     meta: { ...labelsOf(op) },
     state: 'conflict',
@@ -139,8 +143,8 @@ export function askApart(context: OutboxContext, op: Operation, cards: ConflictC
   })
   for (const field of fields) dropField(op, field)
   context.operations.save(op)
-  foldIntoEarlier(context, apart)
-  return apart
+  foldIntoEarlier(context, conflict)
+  return conflict
 }
 
 const labelsOf = (op: Operation) => ({
@@ -167,7 +171,7 @@ export function foldIntoEarlier(context: OutboxContext, op: Operation): void {
     for (const field of shared) {
       const value = later.want[field]
       dropField(later, field)
-      rewant(context, op, field, value)
+      changeWanted(context, op, field, value)
     }
     if (Object.keys(later.want).length === 0)
       context.operations.move(later, 'discard', { reason: 'folded' })
@@ -176,7 +180,7 @@ export function foldIntoEarlier(context: OutboxContext, op: Operation): void {
 }
 
 /** Returns the given fields of a record, without those it does not have. */
-export const pick = (from: Fields, fields: string[]): Fields =>
+export const pickFields = (from: Fields, fields: string[]): Fields =>
   Object.fromEntries(
     fields
       .filter((field) => Object.hasOwn(from, field))

@@ -12,19 +12,19 @@ export type Step =
   | { next: 'later'; ms?: number }
 
 /** Time between the first and the second read of an outcome. */
-export const BETWEEN_LOOKS_MS = 15_000
+export const RECHECK_DELAY_MS = 15_000
 
 export const goOn: Step = { next: 'go_on' }
 
 /** State shared by the steps of one drain. */
-export interface Trip {
+export interface DrainSession {
   context: OutboxContext
   reader: Reader
   /** The mark of each lane's last write: earlier reads say nothing about it. */
-  laneSince: Map<string, number>
+  laneMarks: Map<string, number>
   /**
    * How often in a row the read of an operation went stale before its turn to write. Each time it
    * may grow older, so that a slow rate cannot starve it.
    */
-  patience: Map<string, number>
+  staleReads: Map<string, number>
 }

@@ -2,7 +2,7 @@ import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { show } from './project.ts'
+import { showRecords } from './project.ts'
 
 /**
  * Clears `not_stored` overlays whose values the service shows by now: it stored them late. `asked`:
@@ -33,7 +33,7 @@ export async function noticeStored(
   context.db.transact(() => {
     for (const { record_id, field } of stored) context.overlays.clear(table, record_id, [field])
   })
-  await show(
+  await showRecords(
     context,
     stored.map(({ record_id }) => ({ table, id: record_id })),
   )

@@ -185,7 +185,7 @@ function undoBatch(context: OutboxContext, change: Change, batch: string, again:
     .ofIntent(batch)
     .filter((op) => op.state === 'queued' && op.meta.bulk)
     .flatMap((op) => cancelTree(context, op, 'undone'))
-  return context.takeBack(batch)
+  return context.undoBatch(batch)
     ? { changes: [change], records: gone.flatMap(refsOf) }
     : { changes: [], left: t('This import no longer exists here.') }
 }

@@ -5,7 +5,7 @@ import { replaceRandom } from '#main/random.ts'
 import { RecordedCaches } from './recorded-caches.ts'
 import { RecordedClock } from './recorded-clock.ts'
 import { recordConnection } from './recorded-connection.ts'
-import { recordDoor } from './recorded-door.ts'
+import { recordAgentListener } from './recorded-agent-listener.ts'
 import { recordKeychain } from './recorded-keychain.ts'
 import { recordPractice } from './recorded-practice.ts'
 import { recordPreferences } from './recorded-preferences.ts'
@@ -47,7 +47,7 @@ export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
     parts.write(JSON.stringify([micros, ...what])),
   )
   const note: Note = (...what) => clock.note(...what)
-  const { version, host, network, openDoor, settled } = ports
+  const { version, host, network, listenForAgents, settled } = ports
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   clock.begin({ version, host, zone, waits: settled !== undefined, seed })
   replaceRandom(seededRandom(seed))
@@ -61,7 +61,9 @@ export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
       preferences: recordPreferences(ports.preferences, note, standIns),
       startCache: caches.start,
       startPractice: recordPractice(ports.startPractice, note, standIns),
-      ...(openDoor && { openDoor: recordDoor(openDoor, note, standIns) }),
+      ...(listenForAgents && {
+        listenForAgents: recordAgentListener(listenForAgents, note, standIns),
+      }),
       ...(settled && { settled: settled.then(() => note('settled')) }),
       ...(network && { network: recordNetwork(network, note, standIns) }),
     },

@@ -46,7 +46,7 @@ export function createBalance({
     if (outcome.kind === 'signed_out') signedOut()
     if (outcome.kind !== 'ok') return null
     dueAt = clock.monotonic() + CREDITS_EVERY_MS
-    listener.credits?.(outcome.value, outcome.at)
+    listener.onCreditsRead?.(outcome.value, outcome.at)
     return outcome.value
   }
 

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 60_000
  * So many broken or timed-out requests in a row count as no network: a bad network is handled like
  * none (I10).
  */
-const BROKEN = 2
+const FAILURES_UNTIL_OFFLINE = 2
 
 /**
  * After so long without a request, one request checks the network. With its limit of 10 s for
@@ -35,7 +35,7 @@ export interface ConnectivityOptions {
   /** Makes one cheap request; its outcome is reported through `observe`. */
   probe(): Promise<void>
   /** Makes one request that nobody waits for, and reports its outcome through `observe`. */
-  beat(): Promise<void>
+  sendHeartbeat(): Promise<void>
   changed(online: boolean): void
 }
 
@@ -46,7 +46,7 @@ export interface ConnectivityOptions {
 export function createConnectivity({
   clock,
   probe,
-  beat,
+  sendHeartbeat,
   changed,
 }: ConnectivityOptions): Connectivity {
   let offline: { since: number; pause: number; at: number } | null = null
@@ -55,10 +55,10 @@ export function createConnectivity({
   let stopped = false
   let cancel = () => {}
   let watching = false
-  let beating = false
-  let cancelBeat = () => {}
+  let sendingHeartbeat = false
+  let cancelHeartbeat = () => {}
 
-  function tryLater(): void {
+  function scheduleTry(): void {
     cancel()
     if (!offline || stopped) return
     offline.at = clock.monotonic() + offline.pause
@@ -74,24 +74,24 @@ export function createConnectivity({
       .catch(() => {})
       .finally(() => {
         probing = false
-        tryLater()
+        scheduleTry()
       })
   }
 
-  function beatLater(): void {
-    cancelBeat()
+  function scheduleHeartbeat(): void {
+    cancelHeartbeat()
     if (watching && !stopped && !offline)
-      cancelBeat = clock.after(broken > 0 ? FIRST_PAUSE_MS : QUIET_MS, askQuietly)
+      cancelHeartbeat = clock.after(broken > 0 ? FIRST_PAUSE_MS : QUIET_MS, runHeartbeat)
   }
 
-  function askQuietly(): void {
-    if (beating) return
-    beating = true
-    void beat()
+  function runHeartbeat(): void {
+    if (sendingHeartbeat) return
+    sendingHeartbeat = true
+    void sendHeartbeat()
       .catch(() => {})
       .finally(() => {
-        beating = false
-        beatLater()
+        sendingHeartbeat = false
+        scheduleHeartbeat()
       })
   }
 
@@ -99,7 +99,7 @@ export function createConnectivity({
     const reached = reaches(outcome)
     if (reached === null || stopped) return
     learn(reached)
-    beatLater()
+    scheduleHeartbeat()
   }
 
   function learn(reached: 'yes' | 'no' | 'broken'): void {
@@ -108,9 +108,9 @@ export function createConnectivity({
       offline = null
       cancel()
       changed(true)
-    } else if (!offline && (reached === 'no' || broken >= BROKEN)) {
+    } else if (!offline && (reached === 'no' || broken >= FAILURES_UNTIL_OFFLINE)) {
       offline = { since: clock.now(), pause: FIRST_PAUSE_MS, at: 0 }
-      tryLater()
+      scheduleTry()
       changed(false)
     }
   }
@@ -127,12 +127,12 @@ export function createConnectivity({
     },
     watch(on) {
       watching = on
-      beatLater()
+      scheduleHeartbeat()
     },
     stop() {
       stopped = true
       cancel()
-      cancelBeat()
+      cancelHeartbeat()
     },
   }
 }

@@ -14,7 +14,7 @@ const SHARE = 10
 const HIDDEN_FACTOR = 4
 
 /** A list of which the service shows fewer rows than it states. */
-export interface Short {
+export interface ShortList {
   held: number
   stated: number | null
   /** Identifies the rows it showed. */
@@ -24,12 +24,13 @@ export interface Short {
 }
 
 /** After so many whole sweeps that agree, the service is taken not to show the rest. */
-const SETTLED_AFTER = 3
+const PERMANENT_AFTER = 3
 /**
  * Reports whether enough whole sweeps agree that the service will not show the rest; false if
  * nothing is missing.
  */
-export const isSettled = (short: Short | null): boolean => (short?.agreed ?? 0) >= SETTLED_AFTER
+export const isPermanentlyIncomplete = (short: ShortList | null): boolean =>
+  (short?.agreed ?? 0) >= PERMANENT_AFTER
 
 /** The state of one list. Times are monotonic unless noted otherwise. */
 export interface ListState {
@@ -49,7 +50,7 @@ export interface ListState {
   pages: number | null
   rows: number
   /** Rows that the last read is known to have missed; null if it matched everything stated. */
-  short: Short | null
+  short: ShortList | null
   failures: number
   /** The other host that the last failure pointed to; null if none. */
   ledTo: string | null
@@ -62,16 +63,16 @@ export interface ListState {
 /** The lists of a workspace, and which of them to read next. Pure: callers pass the time. */
 export class Lists {
   private readonly all = new Map<string, ListState>()
-  private shown = new Set<string>()
+  private visible = new Set<string>()
   private hidden = false
-  private readonly rests: (key: string) => boolean
+  private readonly isOnDemand: (key: string) => boolean
 
   /**
-   * Creates no list yet. `rests` reports whether a list is read only when the user looks at it,
+   * Creates no list yet. `isOnDemand` reports whether a list is read only when the user looks at it,
    * because there is no room for it (I11).
    */
-  constructor(rests: (key: string) => boolean = () => false) {
-    this.rests = rests
+  constructor(isOnDemand: (key: string) => boolean = () => false) {
+    this.isOnDemand = isOnDemand
   }
 
   get(name: ResourceName, parent: string | null, now: number): ListState {
@@ -82,7 +83,7 @@ export class Lists {
       key,
       resource: name,
       parent,
-      dueAt: this.waits(name, key) ? Infinity : now,
+      dueAt: this.isReadOnDemand(name, key) ? Infinity : now,
       wish: null,
       doneAt: -Infinity,
       tookMs: 0,
@@ -117,7 +118,7 @@ export class Lists {
   }
 
   /** Counts a list as never read, and reads it only when the user looks at it. */
-  rest(key: string): void {
+  suspend(key: string): void {
     const state = this.all.get(key)
     if (state)
       Object.assign(state, {
@@ -129,8 +130,8 @@ export class Lists {
       })
   }
 
-  private waits(name: ResourceName, key: string): boolean {
-    return resource(name).onDemand === true || this.rests(key)
+  private isReadOnDemand(name: ResourceName, key: string): boolean {
+    return resource(name).onDemand === true || this.isOnDemand(key)
   }
 
   /** Counts every list as never read. */
@@ -138,7 +139,7 @@ export class Lists {
     for (const state of this.values())
       Object.assign(state, {
         doneAt: -Infinity,
-        dueAt: this.waits(state.resource, state.key) ? Infinity : now,
+        dueAt: this.isReadOnDemand(state.resource, state.key) ? Infinity : now,
       })
   }
 
@@ -169,11 +170,11 @@ export class Lists {
     for (const parent of parents) this.get(name, parent, now)
   }
 
-  show(keys: Iterable<string>): void {
-    this.shown = new Set(keys)
+  setVisible(keys: Iterable<string>): void {
+    this.visible = new Set(keys)
   }
 
-  hide(hidden: boolean): void {
+  setHidden(hidden: boolean): void {
     this.hidden = hidden
   }
 
@@ -222,7 +223,7 @@ export class Lists {
       return state.doneAt === -Infinity
         ? state.dueAt
         : Math.max(state.dueAt, state.doneAt + resource(state.resource).everyMs * HIDDEN_FACTOR)
-    if (!this.shown.has(state.key) || state.failures > 0) return state.dueAt
+    if (!this.visible.has(state.key) || state.failures > 0) return state.dueAt
     return Math.min(state.dueAt, state.doneAt + Math.max(SHOWN_EVERY_MS, state.tookMs * SHARE))
   }
 }

@@ -1,6 +1,6 @@
 import { jitterMs, type Failure, type Refused } from '#main/engine/api/index.ts'
 import type { Connectivity } from './connectivity.ts'
-import { dueAfter, type Lists, type ListState, type Reason, type Short } from './lists.ts'
+import { dueAfter, type Lists, type ListState, type Reason, type ShortList } from './lists.ts'
 import type { SyncDeps } from './ports.ts'
 import { resource } from './resources.ts'
 import type { SweepResult } from './sweep.ts'
@@ -40,7 +40,7 @@ export interface Verdicts {
 function shortOf(
   state: ListState,
   { short, rows }: Extract<SweepResult, { kind: 'done' }>,
-): Short | null {
+): ShortList | null {
   if (short === null) return null
   const before = state.short
   const same = before?.digest === short.digest && before.stated === short.stated
@@ -84,7 +84,7 @@ export function createVerdicts({
       result.again && state.repeats <= MAX_REPEATS ? now + AGAIN_MS : dueAfter(state, now)
     if (result.short === null) lastDone = clock.now()
     const { table } = resource(state.resource)
-    listener.swept?.(state.key, table)
+    listener.onListRead?.(state.key, table)
     if (state.parent === null) await findChildren([table])
   }
 
@@ -133,7 +133,7 @@ export function createVerdicts({
     await target.remove(table, ids, { kind: 'answered_404' }, asked)
     const { kept } = await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
     if (kept.length > 0) putOff(state)
-    listener.tables?.([table, parent])
+    listener.onTablesChanged?.([table, parent])
     await findChildren([parent])
   }
 

@@ -89,7 +89,7 @@ export function createPasses(parts: PassesParts): Passes {
           expected:
             stated === null ? Math.max(pages + 1, state.pages ?? 0) : Math.ceil(stated / size),
         })
-        listener.changed?.()
+        listener.onStateChanged?.()
       },
     })
       .then((result) => {
@@ -106,10 +106,10 @@ export function createPasses(parts: PassesParts): Passes {
         running.delete(state.key)
         tellThese()
         if (hasFailed || state.wish !== 'asked') waiters.take(state.key)()
-        listener.changed?.()
+        listener.onStateChanged?.()
         pump()
       })
-    listener.changed?.()
+    listener.onStateChanged?.()
   }
 
   function release(): void {

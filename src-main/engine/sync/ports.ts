@@ -25,22 +25,22 @@ export type SweepTarget = Pick<
 /** The events of sync. */
 export interface SyncListener {
   /** These tables of the cache changed. */
-  tables?(tables: TableName[]): void
+  onTablesChanged?(tables: TableName[]): void
   /** The service's records of a table, and when they were requested. */
-  records?(table: TableName, records: readonly Fields[], asked: Monotonic): void
+  onRecordsRead?(table: TableName, records: readonly Fields[], asked: Monotonic): void
   /** `state()` changed. */
-  changed?(): void
+  onStateChanged?(): void
   /** The balance was read. */
-  credits?(credits: Credits, at: number): void
+  onCreditsRead?(credits: Credits, at: number): void
   /** Fields beside the records of a page, such as `unknown_fields`. */
-  extra?(resource: ResourceName, extra: Record<string, unknown>): void
+  onExtraFields?(resource: ResourceName, extra: Record<string, unknown>): void
   /**
    * A sweep of this list ended. Snapshots are taken then (R7), because the contract keeps no
    * history.
    */
-  swept?(list: string, table: TableName): void
+  onListRead?(list: string, table: TableName): void
   /** These lists are on the screen. */
-  looked?(lists: readonly string[]): void
+  onListsShown?(lists: readonly string[]): void
 }
 
 export interface SyncDeps {
@@ -55,6 +55,6 @@ export interface SyncDeps {
   /**
    * Reports whether a list is read only when the user looks at it, because there is no room (I11).
    */
-  rests?: (list: string) => boolean
+  isOnDemand?: (list: string) => boolean
   listener: SyncListener
 }

@@ -37,7 +37,7 @@ export function assembleReading(parts: ReadingParts): Reading {
     probe: async () => void (await credits.poll('visible')),
     // Its balance is not kept: it may be read during a paid call, and the ledger would take the
     // difference for another person's spending.
-    beat: async () => {
+    sendHeartbeat: async () => {
       if (!active()) return
       const outcome = await deps.api.call('credits.read', {
         priority: 'visible',

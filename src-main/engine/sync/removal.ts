@@ -53,7 +53,7 @@ export async function removeOnEvidence(
     if (answer === 'read') alive += 1
     if (answer === 'failed') break
   }
-  if (gone.size) deps.listener.tables?.([table])
+  if (gone.size) deps.listener.onTablesChanged?.([table])
   return { removed: gone.size, left: end.unseen - gone.size - alive }
 }
 
@@ -84,8 +84,8 @@ export async function readRow(
       now: outcome.at,
       whole: true,
     })
-    deps.listener.records?.(table, [record], outcome.asked)
-    if (put.tables.length) deps.listener.tables?.(put.tables)
+    deps.listener.onRecordsRead?.(table, [record], outcome.asked)
+    if (put.tables.length) deps.listener.onTablesChanged?.(put.tables)
     return 'read'
   }
   if (!isMissing(outcome)) return 'failed'
@@ -96,6 +96,6 @@ export async function readRow(
     deps.clock.monotonic(),
   )
   // A row that stays because of an edit or notes may now be shown as missing.
-  deps.listener.tables?.([table])
+  deps.listener.onTablesChanged?.([table])
   return removed.length ? 'gone' : 'kept'
 }

@@ -11,7 +11,7 @@ import type { TripItem } from './trip.ts'
 /** Reads what the user is looking at, ahead of everything else. */
 export interface ScreenReads {
   /** Sets what is on screen now, which is kept fresher than the rest. */
-  look(what: TripItem): void
+  setVisible(what: TripItem): void
   /** Reads again now. Resolves when the read has ended, successfully or not. */
   refresh(what: TripItem): Promise<void>
 }
@@ -38,13 +38,13 @@ export function createScreenReads({
 }): ScreenReads {
   const { clock, target, listener } = deps
 
-  function look({ resource: table, id }: TripItem): void {
+  function setVisible({ resource: table, id }: TripItem): void {
     deps.budget.attend()
     const keys = readsOfScreen(table, id).lists.map(({ resource: name, parent }) =>
       listKey(name, parent),
     )
-    lists.show(keys)
-    listener.looked?.(keys)
+    lists.setVisible(keys)
+    listener.onListsShown?.(keys)
     connectivity.tryNow()
     void findKnownReads(table, id).then(
       (what) => {
@@ -89,5 +89,5 @@ export function createScreenReads({
     return here.length ? { lists: [], record: null } : what
   }
 
-  return { look, refresh }
+  return { setVisible, refresh }
 }

@@ -1,6 +1,6 @@
 import type { Budget } from '#main/engine/api/index.ts'
 import type { Connectivity } from './connectivity.ts'
-import { isSettled, type ListState } from './lists.ts'
+import { isPermanentlyIncomplete, type ListState } from './lists.ts'
 import type { ResourceName } from './resources.ts'
 
 /**
@@ -133,7 +133,7 @@ function incompleteOf(list: ListState, running: readonly Progress[]): SyncState[
   // A list that was complete stays so while it is read again; one that never was is reported as it
   // grows.
   const first = list.doneAt === -Infinity || list.short !== null
-  const settled = isSettled(list.short)
+  const settled = isPermanentlyIncomplete(list.short)
   if (progress && first && progress.stated !== null && progress.rows < progress.stated)
     return [
       {

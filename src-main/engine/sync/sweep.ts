@@ -247,7 +247,7 @@ async function readAt(
       ? { read: pageBehindTheEnd, asked: clock.monotonic(), at: clock.now() }
       : { failure: outcome }
   }
-  if (isListAnswer(outcome.value)) deps.listener.extra?.(job.resource, outcome.value.extra)
+  if (isListAnswer(outcome.value)) deps.listener.onExtraFields?.(job.resource, outcome.value.extra)
   const read = readPageAnswer(row, place, outcome)
   return 'kind' in read ? { failure: read } : { read, asked: outcome.asked, at: outcome.at }
 }
@@ -276,13 +276,13 @@ async function store(
     ...(context && { context }),
     ...(pass && { sweep: pass.id, cursor: JSON.stringify(place) }),
   })
-  deps.listener.records?.(row.table, records, startedAt)
+  deps.listener.onRecordsRead?.(row.table, records, startedAt)
   const around =
     read.around && row.around
       ? await deps.target.putPage(row.around, [read.around], { startedAt, now })
       : null
   const tables = [...new Set([...put.tables, ...(around?.tables ?? [])])]
-  if (tables.length) deps.listener.tables?.(tables)
+  if (tables.length) deps.listener.onTablesChanged?.(tables)
   if (pass) return put.fresh
   const fresh = put.ids.filter((id) => !seen.has(id))
   for (const id of fresh) seen.add(id)

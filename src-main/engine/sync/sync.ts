@@ -28,13 +28,13 @@ export interface Sync {
    * Sets what is on screen: it is read first, and kept fresher than the rest. Replaces the previous
    * call.
    */
-  look(what: TripItem): void
+  setVisible(what: TripItem): void
   /**
    * Reads again now, ahead of everything. Resolves when the read has ended, successfully or not.
    */
   refresh(what: TripItem): Promise<void>
   /** Reports that a write reached the service: the list it changes is read soon. */
-  written(what: TripItem): void
+  markChanged(what: TripItem): void
   /** Reads the balance now, as before and after anything paid. Null if the service sent none. */
   pollCredits(): Promise<Credits | null>
   /** Reports the outcome of a request made elsewhere, so that its failure counts too. */
@@ -51,7 +51,7 @@ export interface Sync {
   /**
    * Stops reading these lists until the user looks at them: they were removed from the cache (I11).
    */
-  rest(keys: readonly string[]): void
+  suspend(keys: readonly string[]): void
   /** Returns what taking these along would cost (I7). */
   planTrip(items: readonly TripItem[]): Promise<TripPlan>
   /** Reads them all, and proves that they load without the network. */
@@ -66,14 +66,14 @@ export interface Sync {
  */
 export function createSync(deps: SyncDeps): Sync {
   const { clock, listener } = deps
-  const lists = new Lists(deps.rests)
+  const lists = new Lists(deps.isOnDemand)
   const stopping = new AbortController()
   let signed = true
   let started = false
   let lastSynced: number | null = null
   let cancelTimer = () => {}
 
-  const tellChanged = () => listener.changed?.()
+  const tellChanged = () => listener.onStateChanged?.()
   const active = () => started && signed && connectivity.online() && !stopping.signal.aborted
   const logFailure = (message: string, error: unknown) => {
     if (!stopping.signal.aborted) deps.log.error(message, errorFields(error))
@@ -117,13 +117,13 @@ export function createSync(deps: SyncDeps): Sync {
   return {
     ...createTrips(deps, lists, { passes, records }),
     start,
-    look: screen.look,
+    setVisible: screen.setVisible,
     refresh: screen.refresh,
     signedOut,
     pollCredits: () => credits.poll('interactive'),
     observe: connectivity.observe,
     online: connectivity.online,
-    written({ resource: table, id }) {
+    markChanged({ resource: table, id }) {
       for (const { resource: name, parent } of readsOfScreen(table, id).lists)
         lists.wish(name, parent, 'written', clock.monotonic())
       pump()
@@ -133,7 +133,7 @@ export function createSync(deps: SyncDeps): Sync {
       pump()
     },
     setHidden(hidden) {
-      lists.hide(hidden)
+      lists.setHidden(hidden)
       connectivity.watch(!hidden)
       pump()
     },
@@ -143,8 +143,8 @@ export function createSync(deps: SyncDeps): Sync {
       tellChanged()
       pump()
     },
-    rest(keys) {
-      for (const key of keys) lists.rest(key)
+    suspend(keys) {
+      for (const key of keys) lists.suspend(key)
     },
     readAll() {
       lists.forgetAges(clock.monotonic())

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Hub } from '#main/engine/hub.ts'
-import type { Door, Ports } from '#main/ports.ts'
+import type { AgentListener, Ports } from '#main/ports.ts'
 import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
 import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { agentAddress } from './address.ts'
@@ -12,7 +12,7 @@ import { createVisitors, type Call, type VisitorParts } from './visitors.ts'
 export type { Call } from './visitors.ts'
 
 export interface AgentParts extends VisitorParts {
-  ports: Pick<Ports, 'paths' | 'version' | 'policy' | 'openDoor'>
+  ports: Pick<Ports, 'paths' | 'version' | 'policy' | 'listenForAgents'>
   hub: Pick<Hub, 'touch' | 'listen'>
   workspaces: Pick<KnownWorkspaces, 'current' | 'update'>
 }
@@ -38,7 +38,7 @@ const forbidden = () => t('Your administrator has turned agents off.')
 export function createAgents(parts: AgentParts): Agents {
   const { ports, log, hub, workspaces } = parts
   const visitors = createVisitors(parts)
-  let door: { workspace: string; endpoint: Door } | null = null
+  let door: { workspace: string; endpoint: AgentListener } | null = null
   let problem: string | null = null
   let turn: Promise<void> = Promise.resolve()
   let stopListening = () => {}
@@ -68,7 +68,7 @@ export function createAgents(parts: AgentParts): Agents {
         import('./server.ts'),
         import('./agent-commands.ts'),
       ])
-      const open = ports.openDoor ?? listenForAgents
+      const open = ports.listenForAgents ?? listenForAgents
       const endpoint = await open(agentAddress(ports.paths.profile), (socket) => {
         visitors.welcome(socket, (to, how) => serveAgent(to, { ...how, tools }))
       })

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Door } from '#main/ports.ts'
+import type { AgentListener } from '#main/ports.ts'
 import { MOST_BYTES } from './address.ts'
 
 /** More programs than anyone runs at once; further connections are refused. */
@@ -18,7 +18,7 @@ export async function listenForAgents(
   address: string,
   onSocket: (socket: Socket) => void,
   platform: NodeJS.Platform = process.platform,
-): Promise<Door> {
+): Promise<AgentListener> {
   const isFile = platform !== 'win32'
   if (isFile) {
     if (Buffer.byteLength(address) > MOST_BYTES)

@@ -30,7 +30,7 @@ export const campaigns: Feature = {
       const opened = openCampaigns(engine, heldAsChosen(settings))
       const { campaigns: watch, moves } = opened
       engine.extend({
-        async swept(_list, table) {
+        async onListRead(_list, table) {
           if (table !== 'campaigns') return
           await watch.swept()
           if (!settings().report_on_monday) return

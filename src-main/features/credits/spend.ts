@@ -93,7 +93,7 @@ export function spendHandlers(
         return keepDraft(press)
       if (answer.outcome !== 'refused' || answer.code === 'have') waiting.dropFor(route, id)
       hub.touch('contacts', 'companies', 'runs', 'credits')
-      if (route === 'companies.findContacts') sync.written({ resource: 'companies', id })
+      if (route === 'companies.findContacts') sync.markChanged({ resource: 'companies', id })
       return withoutResult(answer)
     },
     'spend.drafts': async () => ({ drafts: await drafts() }),

@@ -98,8 +98,8 @@ export function deskChanges(
       const desk_id = madeId(answer)
       runs.nudge()
       if (desk_id !== null) {
-        sync.written({ resource: 'desk_companies', id: desk_id })
-        sync.written({ resource: 'desk_prospects', id: desk_id })
+        sync.markChanged({ resource: 'desk_companies', id: desk_id })
+        sync.markChanged({ resource: 'desk_prospects', id: desk_id })
       }
       return { purchase: paidAnswer(answer, t('Desk created.')), desk_id }
     },

@@ -22,7 +22,7 @@ export const imports: Feature = {
             control: workspaces.startedControl,
             open: current,
             written: (tables) => {
-              for (const resource of tables) current()?.sync.written({ resource })
+              for (const resource of tables) current()?.sync.markChanged({ resource })
             },
             async replaced(ids) {
               await current()?.cache.remove(
@@ -53,7 +53,7 @@ export const imports: Feature = {
           return (workspace = { ...engine, imports: own })
         })
         engine.extend({
-          takeBack: (batch) => workspace?.imports.takeBack(batch) ?? false,
+          undoBatch: (batch) => workspace?.imports.takeBack(batch) ?? false,
           countUnqueued: () => workspace?.imports.countUnqueued() ?? { running: 0, paused: 0 },
         })
         opened.set(() => workspace)

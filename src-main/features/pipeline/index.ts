@@ -14,10 +14,10 @@ export const pipeline: Feature = {
       const fields = createJobFields(kv)
       engine.extend({
         query: (name): Record<string, string> => (name === 'jobs' ? fields.query() : {}),
-        extra(name, extra) {
+        onExtraFields(name, extra) {
           if (name === 'jobs' && fields.noteAnswer(extra)) hub.touch('jobs', 'session')
         },
-        async swept(_list, table) {
+        async onListRead(_list, table) {
           if (table !== 'scrape_quality') return
           const { keepScrapes } = await import('./scrape-history.ts')
           await keepScrapes(cache, store.outbox)

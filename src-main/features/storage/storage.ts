@@ -41,10 +41,10 @@ export interface Storage {
   /** Stores the budget, then evicts lists if needed. Resolves once both are done. */
   setBudget(bytes: number | null): Promise<void>
   /** Reports whether a list was evicted, so that it is read only when opened. */
-  rests(list: string): boolean
-  looked(lists: readonly string[]): void
+  isOnDemand(list: string): boolean
+  onListsShown(lists: readonly string[]): void
   /** Records that a list was read completely: it is no longer evicted, and takes space again. */
-  swept(list: string): void
+  onListRead(list: string): void
   /**
    * Evicts lists if the cache is over its budget. Resolves once it fits, or nothing more can be
    * evicted.
@@ -109,8 +109,8 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
   }
 
   const storage: Storage = {
-    rests: (list) => Object.hasOwn(state.resting, list),
-    looked(lists) {
+    isOnDemand: (list) => Object.hasOwn(state.resting, list),
+    onListsShown(lists) {
       const now = clock.now()
       const news = lists.filter(
         (list) =>
@@ -121,8 +121,8 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
           looked: { ...state.looked, ...Object.fromEntries(news.map((list) => [list, now])) },
         })
     },
-    swept(list) {
-      if (storage.rests(list))
+    onListRead(list) {
+      if (storage.isOnDemand(list))
         write({
           resting: Object.fromEntries(
             Object.entries(state.resting).filter(([key]) => key !== list),

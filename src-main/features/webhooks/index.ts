@@ -20,7 +20,7 @@ export const webhooks: Feature = {
         kv: engine.kv,
         serverId: (id) => engine.outbox.serverId(id),
       })
-      engine.extend({ unseal: secrets.read })
+      engine.extend({ readSecret: secrets.read })
       return {
         later: {
           webhooks: async () =>

@@ -110,7 +110,7 @@ export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {
       return {}
     },
     'sync.look': (input) => {
-      engine.sync.look(itemOf(input))
+      engine.sync.setVisible(itemOf(input))
       return {}
     },
   }

@@ -28,7 +28,7 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
     if (!isRecording(ports.paths.profile)) return createWorkbench(given)
     try {
       const { createRecorded } = await import('#main/engine/recording/recorded-workbench.ts')
-      const bench = await createRecorded({ openDoor: listenForAgents, ...given }, createWorkbench)
+      const bench = await createRecorded({ listenForAgents, ...given }, createWorkbench)
       recorded = true
       return bench
     } catch (error) {

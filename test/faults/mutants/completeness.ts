@@ -21,17 +21,17 @@ export const completeness: Mutant[] = [
     file: 'src-main/engine/outbox/attempt.ts',
     find: `context.operations.move(op, 'accepted')
   })
-  return othersFollow`,
+  return sharesNextRead`,
     replace: `context.operations.move(op, 'accepted')
     settle(context, op, outcome.value as Fields)
   })
-  return othersFollow`,
+  return sharesNextRead`,
     killed_by: 'test/main/engine/outbox/read-back.test.ts',
   },
   {
     name: 'one’s own value that was never read back counts as somebody else’s',
     file: 'src-main/engine/outbox/attempt.ts',
-    find: `Object.assign(op.base, setByUs(op, record))`,
+    find: `Object.assign(op.base, valuesSetByUs(op, record))`,
     replace: ``,
     killed_by: 'test/main/engine/outbox/read-back.test.ts',
   },
@@ -45,7 +45,7 @@ export const completeness: Mutant[] = [
   {
     name: 'what was read after a lost answer is compared with what the last attempt sent alone',
     file: 'src-main/engine/outbox/reconcile.ts',
-    find: `  Object.assign(op.base, setByUs(op, record))\n`,
+    find: `  Object.assign(op.base, valuesSetByUs(op, record))\n`,
     replace: ``,
     killed_by: 'test/main/engine/outbox/going-back.test.ts',
   },

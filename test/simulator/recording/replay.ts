@@ -21,7 +21,7 @@ import { loadAll } from '#test/support/load-all.ts'
 import { Disk } from '../disk.ts'
 import { networkOf } from './replayed-answer.ts'
 import { newCache, runCache, type OpenCache } from './replayed-cache.ts'
-import { ReplayedDoor } from './replayed-door.ts'
+import { ReplayedAgentListener } from './replayed-agent-listener.ts'
 import { ReplayedPractice } from './replayed-practice.ts'
 import { ReplayedFiles } from './replayed-files.ts'
 import { pick, type Replayed } from './replayed.ts'
@@ -82,7 +82,7 @@ class Replayer {
   #caches = new Map<number, OpenCache>()
   #count = { timer: 0, keychain: 0, request: 0, cache: 0 }
   #practice = new ReplayedPractice()
-  #door = this.#newDoor()
+  #agentListener = this.#newAgentListener()
   #settled = Promise.withResolvers<void>()
 
   constructor(folder: string, lines: readonly Line[]) {
@@ -143,7 +143,7 @@ class Replayer {
     this.#caches = new Map()
     this.#count = { timer: 0, keychain: 0, request: 0, cache: 0 }
     this.#practice = new ReplayedPractice()
-    this.#door = this.#newDoor()
+    this.#agentListener = this.#newAgentListener()
     this.#settled = Promise.withResolvers()
     if (start.zone !== '') process.env['TZ'] = start.zone
     replaceRandom(seededRandom(start.seed))
@@ -219,8 +219,8 @@ class Replayer {
     else if (what[0] === 'settled') this.#settled.resolve()
     else if (what[0] === 'practice') this.#practice.begin(what[1], what[2])
     else if (what[0] === 'control') this.#practice.answer(what[1], what[2])
-    else if (what[0] === 'door') this.#hears(this.#door.turn(what[1], what[2]), what)
-    else if (what[0] === 'agent') this.#hears(this.#door.happen(what[1], what[2]), what)
+    else if (what[0] === 'door') this.#hears(this.#agentListener.turn(what[1], what[2]), what)
+    else if (what[0] === 'agent') this.#hears(this.#agentListener.happen(what[1], what[2]), what)
     else if (what[0] === 'keychain') this.#call(this.#keychain, what)?.(what[2])
     else if (what[0] === 'reply') this.#call(this.#requests, what, true)?.(what[2])
     else if (what[0] === 'message' || what[0] === 'exit')
@@ -248,8 +248,8 @@ class Replayer {
     if (!isHeard) this.#differ(`Hotdesk does not wait for this: ${tell(what)}`)
   }
 
-  #newDoor(): ReplayedDoor {
-    return new ReplayedDoor((...answer) => this.#didDo('answered', ...answer))
+  #newAgentListener(): ReplayedAgentListener {
+    return new ReplayedAgentListener((...answer) => this.#didDo('answered', ...answer))
   }
 
   /** The next message of a cache, which works for it only now. */
@@ -342,7 +342,7 @@ class Replayer {
       },
       ...(waits && { settled: this.#settled.promise }),
       startPractice: () => this.#practice.start(),
-      openDoor: this.#door.open,
+      listenForAgents: this.#agentListener.open,
       launcher: { command: 'hotdesk', args: [] },
       network: networkOf((method, path, answer) => {
         const id = (this.#count.request += 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo } from '#main/engine/outbox/claims.ts'
+import { findCreated } from '#main/engine/outbox/claims.ts'
 import type { Operation } from '#main/engine/outbox/operation.ts'
 import type { OutboxContext } from '#main/engine/outbox/outbox-context.ts'
 
@@ -42,10 +42,10 @@ test.each(cases)(
     const all = order.flatMap((at) => creates[at] ?? [])
     const answers = creates.map((op) => {
       const operations = {
-        madeByOthers: () => new Set<string>(),
-        unanswered: () => all.filter((other) => other !== op),
+        createdByOthers: () => new Set<string>(),
+        unansweredCreates: () => all.filter((other) => other !== op),
       }
-      const answer = answerTo({ operations } as unknown as OutboxContext, op, records)
+      const answer = findCreated({ operations } as unknown as OutboxContext, op, records)
       return answer.is === 'made' ? answer.record['id'] : answer.is
     })
     expect(answers).toEqual(['c_1', 'missing', 'c_2'])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { couldNotRead, removedThere, unseenTwice } from '#main/engine/outbox/failures.ts'
+import { couldNotRead, handleRemoved, handleUnseen } from '#main/engine/outbox/failures.ts'
 import { operationStates } from '#main/engine/outbox/transition.ts'
 import type { OperationState } from '#main/engine/store/outbox-rows.ts'
 import { createFailureWorld, failures } from './failure-world.ts'
@@ -25,7 +25,7 @@ test.each(operationStates)(
   'I9: of an edit that is %s the person is told, unless they have to decide already',
   (state) => {
     const op = insert({ state, reason: 'changed' })
-    expect(removedThere(context, op)).toEqual({ next: 'go_on' })
+    expect(handleRemoved(context, op)).toEqual({ next: 'go_on' })
     const isMoved = after[state] !== state
     expect(onDisk(op)).toMatchObject({
       state: after[state],
@@ -40,25 +40,25 @@ test.each(['queued', 'sending', 'verifying', 'unknown'] as const)(
   'I9: a removal that is %s is done by it',
   (state) => {
     const op = insert({ kind: 'remove', state })
-    removedThere(context, op)
+    handleRemoved(context, op)
     expect(onDisk(op).state).toBe('done')
   },
 )
 
 test('I9: a list that is gone with its members is told from a member', () => {
   const op = insert()
-  removedThere(context, op, { list: true })
+  handleRemoved(context, op, { list: true })
   expect(onDisk(op).result).toEqual({ removed: true, listGone: true })
 })
 
 test('I5: what was made here a moment ago is looked for again instead', () => {
   const op = insert({ state: 'verifying' })
   makeNew(op)
-  expect(rowOf(op, removedThere(context, op))).toBe('verifying - - later:15000')
+  expect(rowOf(op, handleRemoved(context, op))).toBe('verifying - - later:15000')
 })
 
 test('P3: an operation that is not in the file any more is none to mark', () => {
-  expect(removedThere(context, { ...insert(), id: 'gone' })).toEqual({ next: 'go_on' })
+  expect(handleRemoved(context, { ...insert(), id: 'gone' })).toEqual({ next: 'go_on' })
 })
 
 test.each([
@@ -87,6 +87,6 @@ test.each([
   ['a second look at pages too few', 1, false, 'needs_you lost - go_on', 1],
 ] as const)('P3: on no page, after %s', (_when, checks, whole, row, counted) => {
   const op = insert({ state: 'verifying', meta: { checks } })
-  expect(rowOf(op, unseenTwice(context, op, whole))).toBe(row)
+  expect(rowOf(op, handleUnseen(context, op, whole))).toBe(row)
   expect(onDisk(op).meta.checks).toBe(counted)
 })

@@ -15,16 +15,16 @@ test('what is on screen is read first, and the record in view by itself', async 
   await world.pass(10_000)
   const before = world.paths().length
   await world.pass(600_000)
-  world.sync.look({ resource: 'members', id: 'h1' })
+  world.sync.setVisible({ resource: 'members', id: 'h1' })
   await world.quiet()
   expect(world.paths().slice(before).at(-1)).toMatch(/^\/hot-lists\/h1/)
-  world.sync.look({ resource: 'contacts', id: 'c7' })
+  world.sync.setVisible({ resource: 'contacts', id: 'c7' })
   await world.quiet()
   expect((await world.cache.get('contacts', 'c7'))?.record).toMatchObject({
     linkedin_url: 'https://x',
   })
   const looked = world.paths().length
-  world.sync.look({ resource: 'contacts', id: 'c7' })
+  world.sync.setVisible({ resource: 'contacts', id: 'c7' })
   await world.quiet()
   expect(world.paths()).toHaveLength(looked)
 })
@@ -35,7 +35,7 @@ test('a list on screen is kept younger than one nobody looks at', async () => {
   })
   await world.sync.start()
   await world.pass(minute)
-  world.sync.look({ resource: 'meetings' })
+  world.sync.setVisible({ resource: 'meetings' })
   const before = world.paths().length
   await world.pass(9 * minute)
   const reads = world

@@ -183,7 +183,7 @@ test('no network: it says so, tries with growing pauses, at once when a person a
   const pauses = tries.slice(2).map((at, n) => Math.round((at - (tries[n + 1] ?? 0)) / 1000))
   expect(pauses.slice(0, 5)).toEqual([4, 8, 16, 32, 60])
   const asked = tries.length
-  world.sync.look({ resource: 'meetings' })
+  world.sync.setVisible({ resource: 'meetings' })
   await world.quiet()
   expect(tries).toHaveLength(asked + 1)
   cut = false
@@ -304,7 +304,7 @@ test('a record made here, which the service does not know yet, is not asked for'
     },
   ])
   const before = world.paths().length
-  world.sync.look({ resource: 'hot_lists', id: 'new-1' })
+  world.sync.setVisible({ resource: 'hot_lists', id: 'new-1' })
   await world.sync.refresh({ resource: 'hot_lists', id: 'new-1' })
   await world.quiet()
   expect(world.paths().slice(before)).toEqual([])
@@ -318,7 +318,7 @@ test('after a write the list it changed is read before what is merely due', asyn
   await world.sync.start()
   await world.pass(minute)
   const before = world.paths().length
-  world.sync.written({ resource: 'members', id: 'h1' })
+  world.sync.markChanged({ resource: 'members', id: 'h1' })
   await world.quiet()
   expect(world.paths().slice(before)).toEqual([
     '/hot-lists/h1?page=1&per_page=500',

@@ -145,7 +145,7 @@ export async function syncWorld(
     url?: string
     token?: string
     scale?: number
-    rests?: SyncDeps['rests']
+    isOnDemand?: SyncDeps['isOnDemand']
     listener?: SyncDeps['listener']
   } = {},
 ): Promise<SyncWorld> {
@@ -180,12 +180,12 @@ export async function syncWorld(
       clock,
       random: () => 0.5,
       log: strictLog,
-      ...(options.rests && { rests: options.rests }),
+      ...(options.isOnDemand && { isOnDemand: options.isOnDemand }),
       listener: {
         ...options.listener,
-        tables: (tables) => void told.tables.push(...tables),
-        credits: (credits) => void told.credits.push(credits),
-        changed: () => {
+        onTablesChanged: (tables) => void told.tables.push(...tables),
+        onCreditsRead: (credits) => void told.credits.push(credits),
+        onStateChanged: () => {
           if (sync) told.states.push(sync.state().state)
         },
       },

@@ -42,7 +42,7 @@ export async function payingWorld() {
       spend: world.spend,
       budget: { etaMs: (_action: string, count: number) => count * 6000 } as never,
       credits: { state: () => (state.balance === null ? null : { total: state.balance }) } as never,
-      sync: { online: () => state.online, written() {} } as never,
+      sync: { online: () => state.online, markChanged() {} } as never,
       session: {
         get state() {
           return { kind: state.signed_in ? 'signed_in' : 'signed_out' }

@@ -70,7 +70,10 @@ export async function deskWorld() {
   const builds: string[] = []
   const engine = engineOf({
     ...people.live,
-    sync: { state: () => ({ sweeping: [{ list: 'desk_companies:d_1' }] }), written() {} } as never,
+    sync: {
+      state: () => ({ sweeping: [{ list: 'desk_companies:d_1' }] }),
+      markChanged() {},
+    } as never,
     spend: {} as never,
     runs: {
       nudge() {},

@@ -19,7 +19,7 @@ async function openAgain({ live }: EnrolWorld): Promise<OpenFeature> {
     cache: store.cache,
     clock,
     log: quiet,
-    sync: { online: () => true, written() {} } as never,
+    sync: { online: () => true, markChanged() {} } as never,
   })
   return (await enrolment
     .build({ settings: () => defaultPreferences } as App)

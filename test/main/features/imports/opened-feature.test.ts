@@ -36,7 +36,7 @@ async function openAgain({ store, outbox, clock, hub, budget }: World) {
     opened,
     listed: () => opened.offers?.imports?.unqueued().map(({ id, state }) => ({ id, state })),
     takeBack: (batch: string) =>
-      store.outbox.transact(() => extensions.some((one) => one.takeBack?.(batch))),
+      store.outbox.transact(() => extensions.some((one) => one.undoBatch?.(batch))),
     batches: async (): Promise<ImportBatch[]> => {
       const handlers = await opened.later?.['import']?.()
       return (await handlers?.['import.batches']?.({}))?.batches ?? []

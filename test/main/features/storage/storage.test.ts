@@ -108,10 +108,10 @@ async function world(pinned: string[] = []) {
       }),
     },
     {
-      rests: (list) => storage?.rests(list) ?? false,
+      isOnDemand: (list) => storage?.isOnDemand(list) ?? false,
       listener: {
-        looked: (lists) => storage?.looked(lists),
-        swept: (list) => storage?.swept(list),
+        onListsShown: (lists) => storage?.onListsShown(lists),
+        onListRead: (list) => storage?.onListRead(list),
       },
     },
   )
@@ -123,7 +123,7 @@ async function world(pinned: string[] = []) {
       log,
       hub: { touch() {} },
       pinned: () => new Set(pinned),
-      rest: (lists) => place.sync.rest(lists),
+      rest: (lists) => place.sync.suspend(lists),
     })
   storage = build()
   await place.sync.start()
@@ -148,7 +148,7 @@ describe('I11: a cache that is larger than it may be', () => {
   test('lets go of the list nobody looked at, and keeps the one that was', async () => {
     const { place, storage, here } = await world()
     await using _place = place
-    place.sync.look({ resource: 'members', id: 'h2' })
+    place.sync.setVisible({ resource: 'members', id: 'h2' })
     await storage.setBudget(2 * MB)
 
     expect([await here('h1'), await here('h2')]).toEqual([0, 150])
@@ -162,7 +162,7 @@ describe('I11: a cache that is larger than it may be', () => {
   test('reads what went when somebody looks at it, and not by itself, in this session and the next', async () => {
     const { place, storage, here, reads, restart } = await world()
     await using _place = place
-    place.sync.look({ resource: 'members', id: 'h2' })
+    place.sync.setVisible({ resource: 'members', id: 'h2' })
     await storage.setBudget(2 * MB)
     const before = reads('h1')
     await place.pass(3_600_000)
@@ -173,7 +173,7 @@ describe('I11: a cache that is larger than it may be', () => {
     expect(reads('h1')).toBe(before)
 
     await again.setBudget(null)
-    place.sync.look({ resource: 'members', id: 'h1' })
+    place.sync.setVisible({ resource: 'members', id: 'h1' })
     await place.pass(60_000)
     expect(await here('h1')).toBe(150)
     expect((await again.state()).resting.map(({ key }) => key)).not.toContain('members:h1')
@@ -211,15 +211,15 @@ describe('I11: a cache that is larger than it may be', () => {
   test('makes room by itself after the next page', async () => {
     const { place, storage, here } = await world()
     await using _place = place
-    place.sync.look({ resource: 'members', id: 'h2' })
+    place.sync.setVisible({ resource: 'members', id: 'h2' })
     await storage.setBudget(2 * MB)
-    place.sync.look({ resource: 'members', id: 'h1' })
+    place.sync.setVisible({ resource: 'members', id: 'h1' })
     await place.pass(30_000)
     // Both were used today: neither goes, and it is said.
     expect([await here('h1'), await here('h2')]).toEqual([150, 150])
     expect((await storage.state()).over).toBe(true)
     await place.clock.advance(USED_MS)
-    place.sync.look({ resource: 'members', id: 'h2' })
+    place.sync.setVisible({ resource: 'members', id: 'h2' })
     await place.pass(60_000)
     expect([await here('h1'), await here('h2')]).toEqual([0, 150])
   })

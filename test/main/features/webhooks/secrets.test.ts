@@ -24,7 +24,7 @@ beforeEach(() => {
     touch() {},
     emit() {},
     random: () => 0.5,
-    unseal: (name) => secrets().read(name),
+    readSecret: (name) => secrets().read(name),
   })
 })
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { Door, OpenDoor } from '#main/ports.ts'
+import type { AgentListener, ListenForAgents } from '#main/ports.ts'
 import { readAnswer, toldConnection } from '#main/engine/recording/told-connection.ts'
 import type { AgentDoing } from '#main/engine/recording/tape.ts'
 
@@ -12,7 +12,7 @@ interface Opened {
 }
 
 /** The door for agents, through which those of a recording come. */
-export class ReplayedDoor {
+export class ReplayedAgentListener {
   readonly #answered: (agent: number, id: unknown, came: string) => void
   readonly #doors: Opened[] = []
   readonly #agents = new Map<number, Duplex>()
@@ -22,11 +22,11 @@ export class ReplayedDoor {
     this.#answered = answered
   }
 
-  readonly open: OpenDoor = (_address, welcome) =>
+  readonly open: ListenForAgents = (_address, welcome) =>
     new Promise((resolve, reject) => {
       const connections = new Set<Duplex>()
       const { promise: closed, resolve: shut } = Promise.withResolvers<void>()
-      const door: Door = {
+      const door: AgentListener = {
         close() {
           for (const connection of connections) connection.destroy()
           return closed

@@ -2,11 +2,11 @@ import { duplexPair, type Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { programWords } from '#main/engine/recording/kept-words.ts'
-import { recordDoor } from '#main/engine/recording/recorded-door.ts'
+import { recordAgentListener } from '#main/engine/recording/recorded-agent-listener.ts'
 import { createStandIns } from '#main/engine/recording/stand-ins.ts'
 import type { Happening } from '#main/engine/recording/tape.ts'
-import type { OpenDoor } from '#main/ports.ts'
-import { ReplayedDoor } from '#test/simulator/recording/replayed-door.ts'
+import type { ListenForAgents } from '#main/ports.ts'
+import { ReplayedAgentListener } from '#test/simulator/recording/replayed-agent-listener.ts'
 
 const standIns = createStandIns(Buffer.alloc(32, 1), programWords())
 
@@ -45,11 +45,11 @@ async function world() {
   const told: Happening[] = []
   const heard: string[] = []
   const inside = { welcome: (_connection: Duplex): void => {}, closed: 0 }
-  const open: OpenDoor = async (_address, welcome) => {
+  const open: ListenForAgents = async (_address, welcome) => {
     inside.welcome = welcome
     return { close: async () => void (inside.closed += 1) }
   }
-  const recorded = recordDoor(open, (...what) => void told.push(what), standIns)
+  const recorded = recordAgentListener(open, (...what) => void told.push(what), standIns)
   const door = await recorded('somewhere/agents/socket', answering(heard))
   const come = () => {
     const [program, hotdesk] = duplexPair()
@@ -69,7 +69,7 @@ async function rest(): Promise<void> {
 async function play(told: readonly Happening[]) {
   const heard: string[] = []
   const answered: unknown[] = []
-  const door = new ReplayedDoor((...answer) => answered.push(['answered', ...answer]))
+  const door = new ReplayedAgentListener((...answer) => answered.push(['answered', ...answer]))
   const opened = door.open('', answering(heard))
   for (const what of told) {
     // Hotdesk shuts it by itself.
@@ -156,13 +156,13 @@ test('P11, L7: a line of lists in lists without end is told, and the next one to
 
 test('P11, L7: a Hotdesk that stumbles over a program ends its connection alone', async () => {
   const inside = { welcome: (_connection: Duplex): void => {} }
-  const open: OpenDoor = async (_address, welcome) => {
+  const open: ListenForAgents = async (_address, welcome) => {
     inside.welcome = welcome
     return { close: async () => {} }
   }
   const heard: string[] = []
   let come = 0
-  const recorded = recordDoor(open, () => {}, standIns)
+  const recorded = recordAgentListener(open, () => {}, standIns)
   await recorded('', (connection) => {
     come += 1
     if (come === 1) throw new Error('stumbled')
@@ -206,11 +206,11 @@ test('P11, L7: the door that is shut ends every program, and nothing is told of 
 
 test('P11, L7: a door that could not be opened is told, and refused again', async () => {
   const told: Happening[] = []
-  const refusing: OpenDoor = () => Promise.reject(new Error('no socket at /home/anna'))
-  const recorded = recordDoor(refusing, (...what) => void told.push(what), standIns)
+  const refusing: ListenForAgents = () => Promise.reject(new Error('no socket at /home/anna'))
+  const recorded = recordAgentListener(refusing, (...what) => void told.push(what), standIns)
   await expect(recorded('', () => {})).rejects.toThrow('no socket')
   expect(told).toEqual([['door', 1, 'refused']])
-  const door = new ReplayedDoor(() => {})
+  const door = new ReplayedAgentListener(() => {})
   const opened = door.open('', () => {})
   door.turn(1, 'refused')
   await expect(opened).rejects.toThrow('as in the recording')

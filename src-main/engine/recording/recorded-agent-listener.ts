@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { OpenDoor } from '#main/ports.ts'
+import type { ListenForAgents } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
 import type { AgentDoing, Note } from './tape.ts'
 import { readAnswer, toldConnection } from './told-connection.ts'
@@ -13,18 +13,22 @@ const newline = 0x0a
  * Records when the listener for agents opens and closes, which programs connect and what they send,
  * line by line. Of Hotdesk's answers, it records only whether they succeeded.
  */
-export function recordDoor(open: OpenDoor, note: Note, standIns: StandIns): OpenDoor {
-  let doors = 0
+export function recordAgentListener(
+  listen: ListenForAgents,
+  note: Note,
+  standIns: StandIns,
+): ListenForAgents {
+  let listeners = 0
   let agents = 0
   return async (address, onConnection) => {
-    const id = (doors += 1)
+    const id = (listeners += 1)
     const connections = new Set<Duplex>()
-    const door = await open(address, (real) => {
+    const listener = await listen(address, (real) => {
       const agent = (agents += 1)
-      const told = recordAgent(real, agent, note, standIns)
-      connections.add(told.connection)
-      told.connection.once('close', () => connections.delete(told.connection))
-      told.happens({ is: 'came', door: id }, () => onConnection(told.connection))
+      const recorded = recordAgent(real, agent, note, standIns)
+      connections.add(recorded.connection)
+      recorded.connection.once('close', () => connections.delete(recorded.connection))
+      recorded.enqueue({ is: 'came', door: id }, () => onConnection(recorded.connection))
     }).catch((error: unknown) => {
       note('door', id, 'refused')
       throw error
@@ -33,7 +37,7 @@ export function recordDoor(open: OpenDoor, note: Note, standIns: StandIns): Open
     return {
       async close() {
         for (const connection of connections) connection.destroy()
-        await door.close()
+        await listener.close()
         note('door', id, 'shut')
       },
     }
@@ -68,7 +72,7 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
     },
   })
 
-  function happens(what: AgentDoing, run: () => void): void {
+  function enqueue(what: AgentDoing, run: () => void): void {
     last = last
       .then(() => turn())
       .then(() => {
@@ -80,10 +84,10 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
       .catch(() => connection.destroy())
   }
 
-  function hears(line: Buffer): void {
+  function receive(line: Buffer): void {
     waiting += 1
     real.pause()
-    happens({ is: 'said', ...recordLine(line, standIns) }, () => {
+    enqueue({ is: 'said', ...recordLine(line, standIns) }, () => {
       waiting -= 1
       hasRoom = connection.push(line)
       goOn()
@@ -98,15 +102,15 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
       const isLong = end < 0 && rest.length > mostLine
       if (end < 0 && !isLong) return
       const next = isLong ? rest.length : end + 1
-      hears(rest.subarray(0, next))
+      receive(rest.subarray(0, next))
       rest = rest.subarray(next)
     }
   })
-  real.once('end', () => happens({ is: 'ended' }, () => connection.push(null)))
+  real.once('end', () => enqueue({ is: 'ended' }, () => connection.push(null)))
   // A connection that breaks emits no `end`.
-  real.once('close', () => happens({ is: 'gone' }, () => connection.destroy()))
+  real.once('close', () => enqueue({ is: 'gone' }, () => connection.destroy()))
   real.on('error', () => {})
-  return { connection, happens }
+  return { connection, enqueue }
 }
 
 /** Returns a line with stand-ins, or its length if it is too long. */

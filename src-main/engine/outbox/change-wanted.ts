@@ -6,7 +6,12 @@ import type { OutboxContext } from './outbox-context.ts'
  * Changes the wanted value of one field of a waiting operation; a rejected operation is queued
  * again. Drops the field if the service certainly holds that value.
  */
-export function rewant(context: OutboxContext, op: Operation, field: string, value: unknown): void {
+export function changeWanted(
+  context: OutboxContext,
+  op: Operation,
+  field: string,
+  value: unknown,
+): void {
   const card = op.result?.cards?.find((one) => one.field === field)
   const sent = card ? undefined : mayHaveArrived(op, field)
   if (card) card.mine = value ?? null

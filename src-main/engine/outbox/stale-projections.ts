@@ -2,13 +2,13 @@ import type { Clock } from '#main/ports.ts'
 import type { RecordRef } from './project.ts'
 
 /** Pause before the cache is tried again after it failed, for example because the disk is full. */
-const AGAIN_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 /**
  * The records whose projections the cache could not update: their screens lack edits, or still show
  * projections that should be gone.
  */
-export interface Unshown {
+export interface StaleProjections {
   /** Adds records and calls back after a while to have all of them shown. */
   add(records: readonly RecordRef[]): void
   /** Removes records that the cache now shows correctly. */
@@ -18,10 +18,10 @@ export interface Unshown {
 }
 
 /**
- * Creates the set of unshown records; calls `again` to show them some time after records were
+ * Creates the set of stale projections; calls `retry` to show their records some time after they were
  * added.
  */
-export function createUnshown(clock: Clock, again: () => void): Unshown {
+export function createStaleProjections(clock: Clock, retry: () => void): StaleProjections {
   const records = new Map<string, RecordRef>()
   let stopTimer: (() => void) | null = null
   let stopped = false
@@ -30,9 +30,9 @@ export function createUnshown(clock: Clock, again: () => void): Unshown {
     add(more) {
       for (const record of more) records.set(nameOf(record), record)
       if (stopped) return
-      stopTimer ??= clock.after(AGAIN_MS, () => {
+      stopTimer ??= clock.after(RETRY_DELAY_MS, () => {
         stopTimer = null
-        again()
+        retry()
       })
     },
     remove(shown) {
