@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -16,7 +16,7 @@ export function openOutbox(folder: string, { cache, key }: { cache: CacheStore; 
   let safeAt = 0
   const outbox = createOutbox({
     db,
-    api: { call: never, pageSizes: new PageSizes() },
+    api: { call: never, pagingKnowledge: new PagingKnowledge() },
     cache,
     clock: manualClock(),
     log: silent,

@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { writeSync } from 'node:fs'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -16,7 +16,7 @@ const db = openOutboxDb(file, Buffer.from(key, 'hex'))
 const never = (async () => new Promise(() => {})) as never
 const outbox = createOutbox({
   db,
-  api: { call: never, pageSizes: new PageSizes() },
+  api: { call: never, pagingKnowledge: new PagingKnowledge() },
   cache: createRecordingCache().port,
   clock: manualClock(),
   log: silent,

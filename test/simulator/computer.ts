@@ -120,7 +120,7 @@ export class Computer {
     const life: Life = { alive: true, bench: null, door: null }
     this.life = life
     const recorder = this.#record(life, this.#ports(life, this.#kept))
-    const bench = recorder.over(await createWorkbench(recorder.ports))
+    const bench = recorder.wrap(await createWorkbench(recorder.ports))
     life.bench = bench
     bench.on((event) => {
       if (life.alive) this.heard(event)
@@ -132,9 +132,9 @@ export class Computer {
     this.#recorder?.state()
   }
 
-  #record(life: Life, ports: Ports): Pick<Recorder, 'ports' | 'over'> {
+  #record(life: Life, ports: Ports): Pick<Recorder, 'ports' | 'wrap'> {
     const { record, seed } = this.#parts
-    if (!record) return { ports, over: (bench) => bench }
+    if (!record) return { ports, wrap: (bench) => bench }
     this.#recorder = createRecorder(ports, {
       standIns: record,
       seed: `${seed} ${this.#lives}`,

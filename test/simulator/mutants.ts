@@ -19,12 +19,12 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'sending is written down after the answer',
     file: 'src-main/engine/api/client.ts',
-    find: `if (stale === null && hops === 0) commit(grant, given)
+    find: `if (stale === null && hops === 0) runBeforeSend(grant, given)
       const asked = options.clock.monotonic()
       const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))`,
     replace: `const asked = options.clock.monotonic()
       const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
-      if (stale === null && hops === 0) commit(grant, given)`,
+      if (stale === null && hops === 0) runBeforeSend(grant, given)`,
   },
   {
     name: 'a request is repeated after an answer of 500',
@@ -125,7 +125,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'an intent may be used twice at once',
     file: 'src-main/engine/spend/presses.ts',
-    find: `const paying = underWay.get(lane)`,
+    find: `const paying = inProgress.get(lane)`,
     replace: `const paying = null as ReturnType<typeof underWay.get> | null`,
   },
   {
@@ -133,7 +133,7 @@ export const simulatedMutants: SimulatedMutant[] = [
     file: 'src-main/engine/spend/presses.ts',
     find: `    if (known) return known
     intents.set(one.intent_id, lane)
-    const paying = underWay.get(lane)`,
+    const paying = inProgress.get(lane)`,
     replace: `    intents.set(one.intent_id, lane)
     const paying = null as ReturnType<typeof underWay.get> | null`,
     puts_back: 'One intent was sent twice',

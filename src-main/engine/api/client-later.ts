@@ -1,7 +1,7 @@
 import { errorFields } from '../error-fields.ts'
 import type { ApiOptions } from './client.ts'
 import { cancelUnsent, notReached } from './not-sent.ts'
-import { PageSizes } from './page-sizes.ts'
+import { PagingKnowledge } from './paging-knowledge.ts'
 import { checkBaseUrl } from './request-path.ts'
 import type { Api, NotSent, Outcome } from './types.ts'
 
@@ -50,7 +50,7 @@ export function createApiLater(
 
   return {
     call: call as unknown as Api['call'],
-    pageSizes: new PageSizes(),
+    pagingKnowledge: new PagingKnowledge(),
     close() {
       closed = true
       closing.resolve(null)

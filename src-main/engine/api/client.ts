@@ -10,12 +10,12 @@ import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, onwardPath, requestPath } from './request-path.ts'
 import { cancelUnsent, notReached } from './not-sent.ts'
-import { PageSizes } from './page-sizes.ts'
+import { PagingKnowledge } from './paging-knowledge.ts'
 import { readOutcome } from './outcome.ts'
 import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
 
-/** The most redirects that one call follows. */
-const MOST_HOPS = 3
+/** The most hops that one call follows. */
+const MAX_REDIRECTS = 3
 
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
@@ -59,7 +59,7 @@ interface AnyCall {
 
 /**
  * Creates the client of the service from the rows of the contract. It never repeats a write for
- * lack of an answer, and follows redirects only inside the service.
+ * lack of an answer, and follows hops only inside the service.
  */
 export function createApi(options: ApiOptions): Api {
   const base = checkBaseUrl(options.baseUrl)
@@ -71,7 +71,7 @@ export function createApi(options: ApiOptions): Api {
   async function call(name: EndpointName, given: AnyCall = {}) {
     const row: Endpoint = endpoints[name]
     const local = findLocalId([given.params, given.query, given.body])
-    if (local !== null) return notYetThere(name, options)
+    if (local !== null) return refuseLocalId(name, options)
     const path = requestPath(base.path, row.path, given.params ?? {}, given.query ?? {})
     if (path === null)
       return {
@@ -87,7 +87,7 @@ export function createApi(options: ApiOptions): Api {
         outcome: outcome.kind,
         ...('status' in outcome && outcome.status !== undefined && { status: outcome.status }),
       })
-    if (outcome.kind === 'ok') tellSkipped(options.log, name, outcome.value)
+    if (outcome.kind === 'ok') logSkipped(options.log, name, outcome.value)
     options.onEnded?.({ name, outcome: outcome.kind === 'ok' ? 'ok' : outcome })
     return outcome
   }
@@ -109,13 +109,15 @@ export function createApi(options: ApiOptions): Api {
         grant.release()
         return token
       }
-      if (stale === null && hops === 0) commit(grant, given)
+      if (stale === null && hops === 0) runBeforeSend(grant, given)
       const asked = options.clock.monotonic()
       const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
       const retryInMs = settle(grant, answer)
       if (answer.kind !== 'answer') return answer
       const onward =
-        hops < MOST_HOPS && !isPaid(row, given) ? onwardPath(base, row.method, at, answer) : null
+        hops < MAX_REDIRECTS && !isPaid(row, given)
+          ? onwardPath(base, row.method, at, answer)
+          : null
       if (onward !== null) {
         at = onward
         hops += 1
@@ -154,7 +156,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     call: call as Api['call'],
-    pageSizes: new PageSizes(),
+    pagingKnowledge: new PagingKnowledge(),
     close() {
       closing.abort()
       return dispatcher.destroy()
@@ -181,7 +183,7 @@ function unlessClosed<T>(closing: AbortSignal, wait: Promise<T>): Promise<T | No
 }
 
 /** Logs rows without an identity: they can be neither kept nor shown. */
-function tellSkipped(log: Log, endpoint: EndpointName, { skipped }: { skipped?: unknown }): void {
+function logSkipped(log: Log, endpoint: EndpointName, { skipped }: { skipped?: unknown }): void {
   if (typeof skipped === 'number' && skipped > 0)
     log.warn('rows could not be read', { endpoint, rows: skipped })
 }
@@ -190,7 +192,7 @@ function tellSkipped(log: Log, endpoint: EndpointName, { skipped }: { skipped?: 
  * Refuses a call about a record that exists only on this computer. Such a call is a bug of the
  * caller: it throws in tests, and elsewhere must not stop the user's work.
  */
-function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
+function refuseLocalId(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
   if (process.env['NODE_ENV'] === 'test') throw new Error(`${name} was called with a local id`)
   log.error('a request with a local id was held back', { endpoint: name })
   return {
@@ -202,10 +204,10 @@ function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
 }
 
 async function tokenFrom(
-  source: () => Promise<string | null>,
+  getToken: () => Promise<string | null>,
 ): Promise<string | NotSent | SignedOut> {
   try {
-    return (await source()) ?? { kind: 'signed_out' }
+    return (await getToken()) ?? { kind: 'signed_out' }
   } catch (error) {
     if (error instanceof Error && 'offline' in error && error.offline === true) return notReached()
     return {
@@ -217,7 +219,7 @@ async function tokenFrom(
 }
 
 /** Runs the last step before the bytes leave; if it throws, frees the place in the rate. */
-function commit(grant: Grant, given: AnyCall): void {
+function runBeforeSend(grant: Grant, given: AnyCall): void {
   try {
     given.beforeSend?.()
   } catch (error) {

@@ -15,7 +15,7 @@ interface Fit {
   value: unknown
   odd: boolean
 }
-const nothing: Fit = { value: undefined, odd: true }
+const noFit: Fit = { value: undefined, odd: true }
 
 /**
  * Makes a record fit its schema; returns null if nothing identifies it. A value of another type is
@@ -25,12 +25,12 @@ const nothing: Fit = { value: undefined, odd: true }
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
   if (!(schema instanceof z.ZodObject)) return null
-  const whole = withIdentity(schema, inPlainForm(schema, complete(schema, record)))
+  const whole = withIdentity(schema, normalizeRecord(schema, completeDeep(schema, record)))
   if (whole === null) return null
   const odd = oddTimes(whole)
   const first = tryParse(schema, whole)
   if (first.success) return isObject(first.data) ? markOdd(first.data, odd) : null
-  const second = tryParse(schema, mend(schema, whole, odd))
+  const second = tryParse(schema, fitFields(schema, whole, odd))
   return second.success && isObject(second.data) ? second.data : null
 }
 
@@ -38,8 +38,8 @@ export function conform(schema: z.ZodType, record: JsonObject): JsonObject | nul
  * Returns the record, and the records in it, with times and the contract's words in their normal
  * form.
  */
-function inPlainForm(schema: z.ZodObject, record: JsonObject): JsonObject {
-  return withParts(schema, spellAsContract(schema, plainTimes(record)), inPlainForm)
+function normalizeRecord(schema: z.ZodObject, record: JsonObject): JsonObject {
+  return mapParts(schema, spellAsContract(schema, plainTimes(record)), normalizeRecord)
 }
 
 /** Returns the field names of a schema, to tell a record from its wrapper. */
@@ -63,12 +63,12 @@ export function usableId(value: unknown): string | number | undefined {
  * Fills in fields of the record, and of the records in it, that are stated elsewhere. A value this
  * replaces stays as an odd field.
  */
-function complete(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  return withParts(schema, completeAlone(schema, stated), completePart)
+function completeDeep(schema: z.ZodObject, stated: JsonObject): JsonObject {
+  return mapParts(schema, completeRecord(schema, stated), completePart)
 }
 
-function completeAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  const record = underOurNames(schema, openWrapped(schema, stated))
+function completeRecord(schema: z.ZodObject, stated: JsonObject): JsonObject {
+  const record = withContractNames(schema, withoutWrappers(schema, stated))
   const whole = readings.get(schema)?.complete?.(record) ?? record
   if (whole === record) return record
   const replaced = Object.entries(record).filter(
@@ -78,21 +78,21 @@ function completeAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
 }
 
 /** Returns the record, and the records in it, with their `attributes` moved to the top level. */
-function openWrapped(schema: z.ZodObject, stated: JsonObject): JsonObject {
+function withoutWrappers(schema: z.ZodObject, stated: JsonObject): JsonObject {
   const wraps = isObject(stated['attributes'])
-  return withParts(
+  return mapParts(
     schema,
     wraps ? withoutAttributes(stated, knownKeys(schema)) : stated,
-    openWrapped,
+    withoutWrappers,
   )
 }
 
 /** Completes a record inside another one, if its schema has a reading. */
 const completePart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
-  readings.has(schema) ? complete(schema, part) : part
+  readings.has(schema) ? completeDeep(schema, part) : part
 
 /** Returns the record with `change` applied to each record in it. */
-function withParts(
+function mapParts(
   schema: z.ZodObject,
   record: JsonObject,
   change: (schema: z.ZodObject, part: JsonObject) => JsonObject,
@@ -102,13 +102,13 @@ function withParts(
     const value = record[key]
     if (typeof value !== 'object' || value === null) continue
     const changeHeld = (held: unknown) => (isObject(held) ? change(part, held) : held)
-    const changed = Array.isArray(value) ? eachChanged(value, changeHeld) : changeHeld(value)
+    const changed = Array.isArray(value) ? mapIfChanged(value, changeHeld) : changeHeld(value)
     if (changed !== value) whole = { ...whole, [key]: changed }
   }
   return whole
 }
 
-function eachChanged(values: unknown[], change: (value: unknown) => unknown): unknown[] {
+function mapIfChanged(values: unknown[], change: (value: unknown) => unknown): unknown[] {
   const whole = values.map(change)
   return whole.every((value, at) => value === values[at]) ? values : whole
 }
@@ -123,7 +123,7 @@ const partsOf = rememberFor((schema: z.ZodObject) =>
 )
 
 /** Fills in fields that are stated under another name; the other name stays too. */
-function underOurNames(schema: z.ZodType, record: JsonObject): JsonObject {
+function withContractNames(schema: z.ZodType, record: JsonObject): JsonObject {
   const found = Object.entries(readings.get(schema)?.also ?? {}).flatMap(([name, others]) => {
     if ((record[name] ?? null) !== null) return []
     const other = others.find((one) => (record[one] ?? null) !== null)
@@ -143,7 +143,7 @@ function withIdentity(schema: z.ZodObject, record: JsonObject): JsonObject | nul
   }
   if (stated === identity) return record
   const whole = { ...record, id: String(identity) }
-  return stated === undefined || stated === null || asCame(stated) === String(identity)
+  return stated === undefined || stated === null || toText(stated) === String(identity)
     ? whole
     : markOdd(whole, { id: stated })
 }
@@ -163,13 +163,13 @@ function markOdd(record: JsonObject, odd: JsonObject): JsonObject {
 }
 
 /** Makes every field of the schema fit, and moves those that do not fit to the odd fields. */
-function mend(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): JsonObject {
+function fitFields(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): JsonObject {
   const whole = { ...record }
   const odd = { ...oddBefore }
   for (const [key, field] of Object.entries(schema.shape)) {
     if (!(field instanceof z.ZodType) || tryParse(field, record[key]).success) continue
-    const told = findInside(key, record[key])
-    const fitted = told === null ? fit(unwrap(field), record[key]) : { value: told, odd: true }
+    const plain = findPlainValue(key, record[key])
+    const fitted = plain === null ? fit(unwrap(field), record[key]) : { value: plain, odd: true }
     if (fitted.odd && (record[key] ?? null) !== null) odd[key] = record[key]
     if (fitted.value !== undefined) whole[key] = fitted.value
     else if (field.safeParse(null).success) whole[key] = null
@@ -179,7 +179,7 @@ function mend(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): J
 }
 
 /** Names of the plain value of a field that comes as an object. */
-const inside: Partial<Record<string, readonly string[]>> = {
+const keysOfPlainValue: Partial<Record<string, readonly string[]>> = {
   email: ['address', 'email', 'value'],
   phone: ['number', 'phone', 'value'],
 }
@@ -187,61 +187,74 @@ const inside: Partial<Record<string, readonly string[]>> = {
 /**
  * Returns the e-mail address or phone number from an object that holds more; null if there is none.
  */
-function findInside(key: string, value: unknown): string | null {
-  const names = inside[key]
+function findPlainValue(key: string, value: unknown): string | null {
+  const names = keysOfPlainValue[key]
   if (names === undefined || !isObject(value)) return null
-  const told = names.map((name) => value[name]).find((one) => typeof one === 'string')
-  return typeof told === 'string' ? told : null
+  const found = names.map((name) => value[name]).find((one) => typeof one === 'string')
+  return typeof found === 'string' ? found : null
 }
 
-const isWords = (value: unknown): value is string[] =>
+const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && one.trim() !== '')
 
 /** Names of the plain value in an object that holds one. */
-const tellers = ['value', 'name', 'label', 'display_name', 'url', 'href', 'total', 'count', 'code']
+const plainValueKeys = [
+  'value',
+  'name',
+  'label',
+  'display_name',
+  'url',
+  'href',
+  'total',
+  'count',
+  'code',
+]
 
 /**
  * Fits an object by its one plain value, such as `{"value": 3}` or `{"name": "Acme"}`; undefined if
  * it has none.
  */
-function fitTold(field: z.ZodType, told: JsonObject): Fit | undefined {
-  const name = tellers.find((one) => ['string', 'number', 'boolean'].includes(typeof told[one]))
+function fitWrappedValue(field: z.ZodType, wrapper: JsonObject): Fit | undefined {
+  const name = plainValueKeys.find((one) =>
+    ['string', 'number', 'boolean'].includes(typeof wrapper[one]),
+  )
   if (name === undefined) return undefined
-  const { unit } = told
+  const { unit } = wrapper
   // A number means nothing without its unit; only percent is understood.
   if (unit !== undefined && unit !== '%' && unit !== 'percent') return undefined
-  const value = unit === undefined ? told[name] : `${String(told[name])} %`
+  const value = unit === undefined ? wrapper[name] : `${String(wrapper[name])} %`
   const plain = tryParse(field, value).success ? value : convert(value, field)
   return plain === undefined ? undefined : { value: plain, odd: true }
 }
 
 function fit(field: z.ZodType, value: unknown): Fit {
   if (tryParse(field, value).success) return { value, odd: false }
-  if (value === undefined || value === null) return nothing
-  if (saysNothing(value, field)) return { value: undefined, odd: false }
+  if (value === undefined || value === null) return noFit
+  if (meansNone(value, field)) return { value: undefined, odd: false }
   if (field instanceof z.ZodArray) return fitArray(field, value)
   if (field instanceof z.ZodObject) return fitObject(field, value)
   const plain = convert(value, field)
   if (plain !== undefined) return { value: plain, odd: false }
   // An id field must not hold an object as text: that would identify nothing.
-  if (readings.get(field)?.identity) return nothing
-  if (isWords(value) && field.safeParse('text').success)
+  if (readings.get(field)?.identity) return noFit
+  if (isTextList(value) && field.safeParse('text').success)
     return { value: value.join(', '), odd: true }
   const options = field instanceof z.ZodUnion ? (field.options as z.ZodType[]) : []
-  const told = isObject(value) && options.length === 0 ? fitTold(field, value) : undefined
-  if (told !== undefined) return told
+  const unwrapped =
+    isObject(value) && options.length === 0 ? fitWrappedValue(field, value) : undefined
+  if (unwrapped !== undefined) return unwrapped
   const fits = options.map((option) => fit(unwrap(option), value))
   const whole = fits.find(({ odd }) => !odd)
   if (whole) return whole
-  if (field.safeParse('text').success) return { value: asCame(value), odd: true }
-  return fits.find((one) => one.value !== undefined) ?? nothing
+  if (field.safeParse('text').success) return { value: toText(value), odd: true }
+  return fits.find((one) => one.value !== undefined) ?? noFit
 }
 
 /**
  * Reports whether a value stands for "none", as some services write it: an empty list or object in
  * a field for neither, and false in a text field.
  */
-function saysNothing(value: unknown, field: z.ZodType): boolean {
+function meansNone(value: unknown, field: z.ZodType): boolean {
   if (value === false) return field.safeParse('text').success
   if (typeof value !== 'object' || value === null || field instanceof z.ZodArray) return false
   return Object.keys(value).length === 0
@@ -257,7 +270,7 @@ function fitArray(field: z.ZodArray, value: unknown): Fit {
   const beside = isObject(value) && Object.keys(value).length > 1
   if (list === null) {
     const single = fit(element, value)
-    return single.value === undefined ? nothing : { value: [single.value], odd: true }
+    return single.value === undefined ? noFit : { value: [single.value], odd: true }
   }
   const fits = list.map((one) => fit(element, one))
   return {
@@ -278,20 +291,20 @@ function fitObject(field: z.ZodObject, value: unknown): Fit {
   if (Array.isArray(value) && value.length === 1) return { ...fit(field, value[0]), odd: true }
   if (isObject(value)) {
     const record = conform(field, value)
-    return record ? { value: record, odd: false } : nothing
+    return record ? { value: record, odd: false } : noFit
   }
-  const meant = typeof value === 'string' ? meaningOf(field, value) : undefined
-  return meant && field.safeParse(meant).success ? { value: meant, odd: false } : nothing
+  const meant = typeof value === 'string' ? recordFromText(field, value) : undefined
+  return meant && field.safeParse(meant).success ? { value: meant, odd: false } : noFit
 }
 
-function meaningOf(field: z.ZodObject, text: string): JsonObject | undefined {
+function recordFromText(field: z.ZodObject, text: string): JsonObject | undefined {
   const { bare } = readings.get(field) ?? {}
   if (bare) return bare(text)
   return field.shape['name'] ? { name: text } : undefined
 }
 
 /** Writes a value as text, unchanged if it is text and else as JSON. */
-export const asCame = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 const acceptsNothing = (field: unknown): boolean =>

@@ -1,13 +1,13 @@
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
-import type { PageSizes } from './page-sizes.ts'
+import type { PagingKnowledge } from './paging-knowledge.ts'
 import {
   firstPlace,
-  isBehindTheEnd,
-  isFrontAgain,
+  isPastTheEnd,
+  isFrontRepeated,
   isLast,
   isTooLarge,
   nextPlace,
-  otherWay,
+  placeByOtherMethod,
   pageParameters,
   placeBefore,
   type Place,
@@ -18,12 +18,12 @@ import type { Failure, PageInfo } from './types.ts'
 /** Rows requested per page; a walk may end before the end of the list. */
 const PER_PAGE = 100
 /** The most pages of a list that are read, so that a service without an end cannot loop forever. */
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 /**
  * The most pages in a row without a new row that are read while the service says that there are
  * more.
  */
-const MOST_BARREN = 3
+const MAX_EMPTY_PAGES = 3
 
 /** A page of a list: the ids of its rows, the number of unreadable rows, and its paging. */
 export interface WalkedPage {
@@ -35,7 +35,7 @@ export interface WalkedPage {
 /** A list to walk through. */
 export interface Walk<P extends WalkedPage> {
   endpoint: EndpointName
-  sizes: PageSizes
+  knowledge: PagingKnowledge
   read(place: Place): Promise<P | Failure>
   /** Processes a page; returns true to end the walk. */
   visit(page: P): boolean
@@ -45,7 +45,7 @@ export interface Walk<P extends WalkedPage> {
  * The result of a walk. `whole` is true if it reached the end and the rows agree with every stated
  * total.
  */
-export type Walked = { kind: 'walked'; whole: boolean } | Failure
+export type WalkResult = { kind: 'walked'; whole: boolean } | Failure
 
 /** Returns the query for the page at this place of a list. */
 export const walkQuery = (endpoint: EndpointName, place: Place): Record<string, string> =>
@@ -57,57 +57,58 @@ export const walkQuery = (endpoint: EndpointName, place: Place): Record<string, 
  * smaller pages are requested. Ends with a page that contains nothing new, unless the service
  * states more rows than were seen.
  */
-export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Walked> {
-  const { endpoint, sizes } = walk
+export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<WalkResult> {
+  const { endpoint, knowledge } = walk
   const { paginated } = endpoints[endpoint]
-  const front = () => firstPlace(paginated ? sizes.of(endpoint, PER_PAGE) : null, 1, sizes.first)
+  const front = () =>
+    firstPlace(paginated ? knowledge.pageSize(endpoint, PER_PAGE) : null, 1, knowledge.firstPage)
   const seen = new Set<string>()
   let place = front()
   let first: PageInfo | null = null
   let whole = true
   let skipped = 0
   let gone = 0
-  let barren = 0
-  for (let asked = 0; asked < MOST_PAGES && barren < MOST_BARREN; asked += 1) {
+  let emptyPages = 0
+  for (let asked = 0; asked < MAX_PAGES && emptyPages < MAX_EMPTY_PAGES; asked += 1) {
     const page = await walk.read(place)
     if ('kind' in page) {
-      if (isBehindTheEnd(page, place)) break
+      if (isPastTheEnd(page, place)) break
       if (!isTooLarge(page, place)) return page
-      sizes.refuse(endpoint, place.size ?? 0)
+      knowledge.refuseSize(endpoint, place.size ?? 0)
       place = front()
       continue
     }
-    const leading = { records: page.ids, next: page.page.next ?? [], more: page.page.has_more }
+    const clues = { records: page.ids, next: page.page.next ?? [], more: page.page.has_more }
     const before = seen.size
     for (const id of page.ids) seen.add(id)
     const fresh = seen.size > before
-    const proven = sizes.way(endpoint)
-    const stands = fresh && !isFrontAgain(place, leading, seen.size - before)
-    const other = stands ? null : otherWay(place, leading, proven)
+    const proven = knowledge.pagingMethod(endpoint)
+    const isNewPage = fresh && !isFrontRepeated(place, clues, seen.size - before)
+    const other = isNewPage ? null : placeByOtherMethod(place, clues, proven)
     if (other) {
       place = other
       continue
     }
-    if (fresh && place.way > 0) sizes.learnWay(endpoint, place.way)
+    if (fresh && place.way > 0) knowledge.learnPagingMethod(endpoint, place.way)
     if (walk.visit(page)) return { kind: 'walked', whole: false }
     first ??= page.page
     skipped += page.skipped
     gone += page.page.gone ?? 0
     whole = skipped === 0 && isAll(first, page.page, seen.size + gone)
-    if (isLast(place, leading) || (whole && (!fresh || !paginated))) break
-    barren = fresh ? 0 : barren + 1
-    place = nextPlace(place, leading, fresh || proven > 0 ? place.way || proven : 0)
+    if (isLast(place, clues) || (whole && (!fresh || !paginated))) break
+    emptyPages = fresh ? 0 : emptyPages + 1
+    place = nextPlace(place, clues, fresh || proven > 0 ? place.way || proven : 0)
   }
   const mayLackFirst = paginated && place.query === null && (seen.size === 0 || !whole)
-  if (!mayLackFirst || !sizes.mayStartAtZero(endpoint)) return { kind: 'walked', whole }
+  if (!mayLackFirst || !knowledge.mayStartAtZero(endpoint)) return { kind: 'walked', whole }
   const page = await walk.read(placeBefore(front()))
   if ('kind' in page || page.ids.length === 0 || page.ids.some((id) => seen.has(id)))
     return { kind: 'walked', whole }
-  sizes.learnFirst(0)
+  knowledge.learnFirstPage(0)
   if (walk.visit(page)) return { kind: 'walked', whole: false }
-  const held = seen.size + gone + page.ids.length + (page.page.gone ?? 0)
+  const rows = seen.size + gone + page.ids.length + (page.page.gone ?? 0)
   return {
     kind: 'walked',
-    whole: skipped + page.skipped === 0 && isAll(first ?? {}, page.page, held),
+    whole: skipped + page.skipped === 0 && isAll(first ?? {}, page.page, rows),
   }
 }

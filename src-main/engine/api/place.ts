@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** What a page reveals about the next one. */
-interface Leading {
+interface PageClues {
   records: readonly unknown[]
   /** Queries for the next page, if the answer names anything but a number. */
   next: readonly Record<string, string>[]
@@ -40,7 +40,7 @@ export const firstPlace = (size: number | null, round = 1, first: Place['first']
 })
 
 /** Returns the place after a page; `way` is how it is requested. */
-export const nextPlace = (place: Place, page: Leading, way: number): Place => ({
+export const nextPlace = (place: Place, page: PageClues, way: number): Place => ({
   ...place,
   page: place.page + 1,
   offset: place.offset + page.records.length,
@@ -53,7 +53,7 @@ export const nextPlace = (place: Place, page: Leading, way: number): Place => ({
  * read may have found meanwhile, else by the next way that the answer names. Returns null if there
  * is no other way, or if this is the first page or an empty one.
  */
-export function otherWay(place: Place, page: Leading, proven: number): Place | null {
+export function placeByOtherMethod(place: Place, page: PageClues, proven: number): Place | null {
   if (place.page === 1 || page.records.length === 0) return null
   const way = proven > 0 ? proven : place.way + 1
   const query = page.next[way - 1]
@@ -64,8 +64,11 @@ export function otherWay(place: Place, page: Leading, proven: number): Place | n
  * Reports whether a page requested by number may be the front of the list again, with rows moved by
  * changes: most of its rows were seen before, and its answer names another way.
  */
-export const isFrontAgain = ({ way }: Place, { records, next }: Leading, fresh: number): boolean =>
-  way === 0 && next.length > 0 && fresh * 2 < records.length
+export const isFrontRepeated = (
+  { way }: Place,
+  { records, next }: PageClues,
+  fresh: number,
+): boolean => way === 0 && next.length > 0 && fresh * 2 < records.length
 
 /**
  * Reports whether a page is the last: it was reached by a query, and names no further one. There is
@@ -73,7 +76,7 @@ export const isFrontAgain = ({ way }: Place, { records, next }: Leading, fresh: 
  */
 export const isLast = (
   place: Place,
-  { next, more }: Pick<Leading, 'next'> & { more: PageInfo['has_more'] | null },
+  { next, more }: Pick<PageClues, 'next'> & { more: PageInfo['has_more'] | null },
 ): boolean => place.query !== null && next.length < place.way && more !== true
 
 /** Returns the query parameters for the page at this place. */
@@ -86,7 +89,7 @@ export function pageParameters({ page, size, query, first }: Place): Record<stri
 export const placeBefore = (front: Place): Place => ({ ...front, page: 0 })
 
 /** Returns the place after page 0, once that is known to be the first page. */
-export const placeBehindZero = (front: Place, rows: number): Place => ({
+export const placeAfterZero = (front: Place, rows: number): Place => ({
   ...front,
   page: 2,
   offset: rows,
@@ -103,5 +106,5 @@ export const isTooLarge = (failure: Failure, place: Place): boolean =>
   [400, 413, 422].includes(failure.status)
 
 /** Reports whether the service has nothing at this place: some answer 404 after the last page. */
-export const isBehindTheEnd = (failure: Failure, place: Place): boolean =>
+export const isPastTheEnd = (failure: Failure, place: Place): boolean =>
   failure.kind === 'refused' && failure.status === 404 && place.page > 1

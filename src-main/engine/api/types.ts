@@ -7,7 +7,7 @@ import type {
   EndpointRecord,
   endpoints,
 } from '#shared/api/index.ts'
-import type { PageSizes } from './page-sizes.ts'
+import type { PagingKnowledge } from './paging-knowledge.ts'
 
 /**
  * Priorities when the rate does not allow all requests (docs/promises.md "Rate budget"), most
@@ -189,7 +189,7 @@ export interface Api {
     ...options: MustGive<N> extends true ? [CallOptions<N>] : [CallOptions<N>?]
   ): Promise<Outcome<ApiValue<N>>>
   /** What any read has learnt about the pages of this service. */
-  readonly pageSizes: PageSizes
+  readonly pagingKnowledge: PagingKnowledge
   /**
    * Aborts every call at once: calls in flight end as not_sent or unknown, and no new one is made.
    * Resolves when the connections are closed.

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { oauthPaths } from '#shared/api/oauth.ts'
 import { isSafe, parseAuthUrl } from './address.ts'
-import { refuseRedirect, findRedirect, otherHost } from './elsewhere.ts'
+import { refuseRedirect, findRedirect, otherHost } from './foreign-redirect.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
 
@@ -27,7 +27,7 @@ interface Request {
  * Builds the options that send calls of oauth4webapi through our network. Plain http is allowed
  * here, because isSafe has checked every address.
  */
-export const via = (fetch: AuthFetch) =>
+export const oauthFetchOptions = (fetch: AuthFetch) =>
   ({
     [oauth.customFetch]: (url: string, { method, headers, body, signal }: Request) =>
       fetch(url, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) }),
@@ -62,11 +62,11 @@ export async function discover(
     return fail(signal?.aborted ? 'cancelled' : whyUnreachable(error))
   }
   if (answer.status >= 500 || answer.status === 429) return fail('unreachable')
-  const none = (other: string | null | undefined) =>
+  const failDiscovery = (other: string | null | undefined) =>
     other ? refuseRedirect('discovery', base, other) : fail('not_v2')
   const stated = await readStatedIssuer(answer.clone())
-  if (stated === null) return none(findRedirect(answer, base))
-  if (URL.parse(stated)?.origin !== root.origin) return none(otherHost(stated, base))
+  if (stated === null) return failDiscovery(findRedirect(answer, base))
+  if (URL.parse(stated)?.origin !== root.origin) return failDiscovery(otherHost(stated, base))
 
   try {
     const metadata = {
@@ -76,7 +76,7 @@ export async function discover(
     }
     return isUsable(metadata, root.origin)
       ? succeed({ auth_url: base, issuer: metadata.issuer, metadata })
-      : none(
+      : failDiscovery(
           addressesOf(metadata)
             .map((address) => otherHost(address, base))
             .find(Boolean),

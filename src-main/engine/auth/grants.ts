@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { accessTokenSeconds } from '#shared/api/oauth.ts'
-import { via, type Provider } from './discovery.ts'
-import { findRedirect } from './elsewhere.ts'
+import { oauthFetchOptions, type Provider } from './discovery.ts'
+import { findRedirect } from './foreign-redirect.ts'
 import { NotSentError, type AuthFetch } from './http.ts'
 import { readTokens } from './token-answer.ts'
 
@@ -60,7 +60,7 @@ export const redeemCode = (
         parameters,
         redirect_uri,
         verifier,
-        via(fetch),
+        oauthFetchOptions(fetch),
       ),
     oauth.processAuthorizationCodeResponse,
   )
@@ -84,7 +84,7 @@ export const redeemRefreshToken = (
         client,
         oauth.None(),
         refresh_token,
-        via(fetch),
+        oauthFetchOptions(fetch),
       ),
     oauth.processRefreshTokenResponse,
   )

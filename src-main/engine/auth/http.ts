@@ -49,7 +49,7 @@ const MAX_BODY_BYTES = 1_000_000
 export function createAuthFetch(
   clock: Pick<Clock, 'after'>,
   agent: Connection = createAuthAgent(),
-  wholeMs = WHOLE_MS,
+  wholeMs = REQUEST_TIMEOUT_MS,
 ): { fetch: AuthFetch; close: () => Promise<void> } {
   return {
     fetch: followRedirects((url, init) =>
@@ -60,10 +60,10 @@ export function createAuthFetch(
 }
 
 /** The most redirects that one request follows. */
-const MOST_HOPS = 3
-const READS_LED_ON = [301, 302, 303, 307, 308]
+const MAX_REDIRECTS = 3
+const GET_REDIRECTS = [301, 302, 303, 307, 308]
 /** Only these say that nothing was done, so that a code or a token is still valid (RFC 9110). */
-const POSTS_LED_ON = [307, 308]
+const POST_REDIRECTS = [307, 308]
 
 /**
  * Follows redirects on the same host, as the API client does. Returns any other redirect as it is,
@@ -71,13 +71,14 @@ const POSTS_LED_ON = [307, 308]
  */
 function followRedirects(fetch: AuthFetch): AuthFetch {
   return async (url, init) => {
-    const led = init.method === 'GET' ? READS_LED_ON : POSTS_LED_ON
+    const followed = init.method === 'GET' ? GET_REDIRECTS : POST_REDIRECTS
     let at = url
-    for (let hops = 0; ; hops += 1) {
+    for (let redirects = 0; ; redirects += 1) {
       const answer = await fetch(at, init)
       const to = URL.parse(answer.headers.get('location') ?? '', at)
-      const isOn = led.includes(answer.status) && answer.headers.has('location')
-      if (!isOn || hops === MOST_HOPS || to?.origin !== new URL(at).origin) return answer
+      const isFollowed = followed.includes(answer.status) && answer.headers.has('location')
+      if (!isFollowed || redirects === MAX_REDIRECTS || to?.origin !== new URL(at).origin)
+        return answer
       at = to.href
     }
   }
@@ -87,7 +88,7 @@ function followRedirects(fetch: AuthFetch): AuthFetch {
  * Milliseconds from the request to the last byte. It is needed because undici's own limit restarts
  * with every byte, however slowly they come.
  */
-const WHOLE_MS = 60_000
+const REQUEST_TIMEOUT_MS = 60_000
 
 /** Creates the agent of the sign-in, on the network of this computer. */
 export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Connection {

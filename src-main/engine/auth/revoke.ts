@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#main/ports.ts'
-import { via, type Provider } from './discovery.ts'
+import { oauthFetchOptions, type Provider } from './discovery.ts'
 import type { AuthFetch } from './http.ts'
-import { REVOKE_MS, within } from './within.ts'
+import { REVOKE_MS, withTimeout } from './with-timeout.ts'
 
 /**
  * Revokes these tokens, refresh token first. Resolves to true if the service confirmed all within 5
@@ -15,7 +15,7 @@ export async function revoke(
   ports: { clock: Clock; fetch: AuthFetch },
 ): Promise<boolean> {
   if (!provider.metadata.revocation_endpoint) return false
-  return within(ports.clock, REVOKE_MS, async (signal) => {
+  return withTimeout(ports.clock, REVOKE_MS, async (signal) => {
     const fetch: AuthFetch = (url, init) => ports.fetch(url, { ...init, signal })
     for (const [hint, token] of [
       ['refresh_token', tokens.refresh_token],
@@ -27,7 +27,7 @@ export async function revoke(
         { client_id },
         oauth.None(),
         token,
-        { ...via(fetch), additionalParameters: { token_type_hint: hint } },
+        { ...oauthFetchOptions(fetch), additionalParameters: { token_type_hint: hint } },
       )
       await oauth.processRevocationResponse(answer)
     }

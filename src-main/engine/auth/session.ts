@@ -7,7 +7,7 @@ import type { SessionPorts, SessionState } from './session-state.ts'
 import type { SignedIn } from './sign-in.ts'
 import { TokenUnavailableError } from './token-unavailable.ts'
 import type { KeptSignIn, TokenStore } from './tokens.ts'
-import { REVOKE_MS, within } from './within.ts'
+import { REVOKE_MS, withTimeout } from './with-timeout.ts'
 
 /** Loads the code for OAuth only when the service has to be asked. */
 const loadRequests = () => import('./requests.ts')
@@ -203,7 +203,7 @@ export class Session {
     this.#end('not_signed_in')
     const revoked =
       entry?.kind === 'oauth' &&
-      (await within(this.#ports.clock, REVOKE_MS, async () => {
+      (await withTimeout(this.#ports.clock, REVOKE_MS, async () => {
         await change
         const provider = await this.#findProvider(entry)
         const { revoke } = await loadRequests()

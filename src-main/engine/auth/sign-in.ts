@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#main/ports.ts'
 import { discover, type Provider } from './discovery.ts'
-import { refuseRedirect } from './elsewhere.ts'
+import { refuseRedirect } from './foreign-redirect.ts'
 import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
 import { mayBeSame, makeNamelessIdentity, type Identity, type Who } from './identity.ts'

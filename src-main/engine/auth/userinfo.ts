@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import type { Provider } from './discovery.ts'
-import { via } from './discovery.ts'
+import { oauthFetchOptions } from './discovery.ts'
 import type { AuthFetch } from './http.ts'
 import type { Who } from './identity.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
@@ -25,7 +25,12 @@ export async function readUserinfo(
   if (!provider.metadata.userinfo_endpoint) return fail('not_v2')
   let answer: Response
   try {
-    answer = await oauth.userInfoRequest(provider.metadata, { client_id }, access_token, via(fetch))
+    answer = await oauth.userInfoRequest(
+      provider.metadata,
+      { client_id },
+      access_token,
+      oauthFetchOptions(fetch),
+    )
   } catch {
     return fail('unreachable')
   }

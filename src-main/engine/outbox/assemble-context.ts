@@ -1,5 +1,5 @@
 import { isLocalId, tableOfLocal } from '#main/engine/api/local-ids.ts'
-import { wholeClock } from '#main/engine/store/whole-clock.ts'
+import { integerClock } from '#main/engine/store/integer-clock.ts'
 import { random } from '#main/random.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createHistory } from './history.ts'
@@ -13,7 +13,7 @@ import { createStaleProjections } from './stale-projections.ts'
 /** Builds the context that the files of the outbox share, with defaults for omitted options. */
 export function assembleContext(options: OutboxOptions): OutboxContext {
   const { db, account } = options
-  const clock = wholeClock(options.clock)
+  const clock = integerClock(options.clock)
   const confirmations = createConfirmations(db, options.cache, clock)
   const operations = createOperations(db, account, clock, confirmations)
   const made = db.prepare<unknown[], { id: string | null }>(

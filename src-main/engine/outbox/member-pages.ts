@@ -103,7 +103,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     const on: SeenPage[] = []
     const walked = await walkPages<SeenPage>({
       endpoint: 'hotLists.read',
-      sizes: context.api.pageSizes,
+      knowledge: context.api.pagingKnowledge,
       read: async (place) => {
         const kept = pages.get(list_id)?.get(place.page)
         const is = kept && serves(kept, after) && canonical(kept.place) === canonical(place)
@@ -129,7 +129,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       const records = new Map<string, Fields>()
       const walked = await walkPages<SeenPage>({
         endpoint: 'hotLists.read',
-        sizes: context.api.pageSizes,
+        knowledge: context.api.pagingKnowledge,
         read: (place) => inTurn(list_id, () => fetchPage(list_id, place)),
         visit: ({ members }) => {
           for (const [id, member] of members) records.set(id, member)

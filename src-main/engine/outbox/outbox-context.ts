@@ -35,7 +35,7 @@ export interface UnqueuedBatches {
 
 export interface OutboxOptions {
   db: OutboxDb
-  api: Pick<Api, 'call' | 'pageSizes'>
+  api: Pick<Api, 'call' | 'pagingKnowledge'>
   cache: CachePort
   clock: Clock
   log: Log

@@ -94,7 +94,7 @@ export function createReader(context: OutboxContext): Reader {
       const records = new Map<string, Fields>()
       const walked = await walkPages<ListedPage>({
         endpoint,
-        sizes: context.api.pageSizes,
+        knowledge: context.api.pagingKnowledge,
         read: async (place) => {
           const outcome = await callLoose(context.api, endpoint, {
             priority: 'write',

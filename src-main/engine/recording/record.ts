@@ -11,7 +11,7 @@ import { recordPractice } from './recorded-practice.ts'
 import { recordPreferences } from './recorded-preferences.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { Note } from './tape.ts'
+import type { RecordEvent } from './tape.ts'
 
 export interface RecorderParts {
   /** Adds a line to the recording. */
@@ -32,7 +32,7 @@ export interface Recorder {
   /** The recorded ports, from which the workbench is built. */
   ports: Ports
   /** Wraps the workbench, so that commands of the windows are recorded. */
-  over<B extends Recorded>(bench: B): B
+  wrap<B extends Recorded>(bench: B): B
   /** Records a digest of the files of the open workspace. */
   state(): void
 }
@@ -46,55 +46,55 @@ export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
   const clock = new RecordedClock(ports.clock, (micros, ...what) =>
     parts.write(JSON.stringify([micros, ...what])),
   )
-  const note: Note = (...what) => clock.note(...what)
+  const recordEvent: RecordEvent = (...what) => clock.recordEvent(...what)
   const { version, host, network, listenForAgents, settled } = ports
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   clock.begin({ version, host, zone, waits: settled !== undefined, seed })
   replaceRandom(seededRandom(seed))
-  const caches = new RecordedCaches(ports.startCache ?? startThread, note, standIns)
+  const caches = new RecordedCaches(ports.startCache ?? startThread, recordEvent, standIns)
   let asked = 0
   return {
     ports: {
       ...ports,
       clock: clock.port(),
-      keychain: recordKeychain(ports.keychain, note, standIns),
-      preferences: recordPreferences(ports.preferences, note, standIns),
+      keychain: recordKeychain(ports.keychain, recordEvent, standIns),
+      preferences: recordPreferences(ports.preferences, recordEvent, standIns),
       startCache: caches.start,
-      startPractice: recordPractice(ports.startPractice, note, standIns),
+      startPractice: recordPractice(ports.startPractice, recordEvent, standIns),
       ...(listenForAgents && {
-        listenForAgents: recordAgentListener(listenForAgents, note, standIns),
+        listenForAgents: recordAgentListener(listenForAgents, recordEvent, standIns),
       }),
-      ...(settled && { settled: settled.then(() => note('settled')) }),
-      ...(network && { network: recordNetwork(network, note, standIns) }),
+      ...(settled && { settled: settled.then(() => recordEvent('settled')) }),
+      ...(network && { network: recordNetwork(network, recordEvent, standIns) }),
     },
-    over: (bench) => ({
+    wrap: (bench) => ({
       ...bench,
       async handle(command: string, input: unknown) {
         // These commands concern the recording itself, or only this computer.
         if (command.startsWith('diagnostics.')) return bench.handle(command, input)
         const id = (asked += 1)
-        note('ask', id, command, disguiseInput(command, input, standIns))
+        recordEvent('ask', id, command, disguiseInput(command, input, standIns))
         const answer = await bench.handle(command, input)
-        note('told', id, answer.ok ? 'ok' : answer.error.code)
+        recordEvent('told', id, answer.ok ? 'ok' : answer.error.code)
         return answer
       },
       stop() {
-        note('stop')
+        recordEvent('stop')
         return bench.stop()
       },
     }),
     state() {
       const digests = caches.digests()
-      if (digests) note('state', digests)
+      if (digests) recordEvent('state', digests)
     },
   }
 }
 
-function recordNetwork(network: Network, note: Note, standIns: StandIns): Network {
+function recordNetwork(network: Network, recordEvent: RecordEvent, standIns: StandIns): Network {
   const requests = { made: 0 }
   return {
     dispatcher: (options) =>
-      recordConnection(network.dispatcher(options), requests, note, standIns),
+      recordConnection(network.dispatcher(options), requests, recordEvent, standIns),
     state: () => network.state(),
     signIn: (...sign) => network.signIn(...sign),
     trust: (pem) => network.trust(pem),

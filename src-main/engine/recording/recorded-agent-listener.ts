@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ListenForAgents } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { AgentDoing, Note } from './tape.ts'
-import { readAnswer, toldConnection } from './told-connection.ts'
+import type { AgentEvent, RecordEvent } from './tape.ts'
+import { readAnswer, createPushedConnection } from './pushed-connection.ts'
 
 /** The longest line that is recorded; Hotdesk ends the connection of a longer one. */
 const mostLine = 256 * 1024
@@ -15,7 +15,7 @@ const newline = 0x0a
  */
 export function recordAgentListener(
   listen: ListenForAgents,
-  note: Note,
+  recordEvent: RecordEvent,
   standIns: StandIns,
 ): ListenForAgents {
   let listeners = 0
@@ -25,20 +25,20 @@ export function recordAgentListener(
     const connections = new Set<Duplex>()
     const listener = await listen(address, (real) => {
       const agent = (agents += 1)
-      const recorded = recordAgent(real, agent, note, standIns)
+      const recorded = recordAgent(real, agent, recordEvent, standIns)
       connections.add(recorded.connection)
       recorded.connection.once('close', () => connections.delete(recorded.connection))
       recorded.enqueue({ is: 'came', door: id }, () => onConnection(recorded.connection))
     }).catch((error: unknown) => {
-      note('door', id, 'refused')
+      recordEvent('door', id, 'refused')
       throw error
     })
-    note('door', id, 'open')
+    recordEvent('door', id, 'open')
     return {
       async close() {
         for (const connection of connections) connection.destroy()
         await listener.close()
-        note('door', id, 'shut')
+        recordEvent('door', id, 'shut')
       },
     }
   }
@@ -48,7 +48,7 @@ export function recordAgentListener(
  * Sits between a program and Hotdesk. Programs may send at the same time, so each line gets its own
  * turn of the event loop.
  */
-function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns) {
+function recordAgent(real: Duplex, agent: number, recordEvent: RecordEvent, standIns: StandIns) {
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
   let waiting = 0
@@ -56,28 +56,28 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
   const goOn = () => {
     if (waiting === 0 && hasRoom) real.resume()
   }
-  const connection = toldConnection({
-    said(message) {
+  const connection = createPushedConnection({
+    onData(message) {
       const answer = readAnswer(message)
-      if (answer) note('answered', agent, standIns.value(answer.id), answer.came)
+      if (answer) recordEvent('answered', agent, standIns.value(answer.id), answer.outcome)
       real.write(message)
     },
-    ended() {
+    onEnd() {
       isOver = true
       real.destroy()
     },
-    ready() {
+    onReady() {
       hasRoom = true
       goOn()
     },
   })
 
-  function enqueue(what: AgentDoing, run: () => void): void {
+  function enqueue(what: AgentEvent, run: () => void): void {
     last = last
       .then(() => turn())
       .then(() => {
         if (isOver) return
-        note('agent', agent, what)
+        recordEvent('agent', agent, what)
         run()
       })
       // An error here must end only this connection.

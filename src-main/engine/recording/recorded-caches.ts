@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
 import type { StandIns } from './stand-ins.ts'
 import { digestState } from './state.ts'
-import type { Digests, Note } from './tape.ts'
+import type { Digests, RecordEvent } from './tape.ts'
 
 /** Larger files get no digest: reading them whole would delay everything else. */
 const mostBytes = 24 * 1024 * 1024
@@ -11,14 +11,14 @@ const mostBytes = 24 * 1024 * 1024
 /** Numbers the caches, and keeps the file and key of the newest one to read its digests. */
 export class RecordedCaches {
   readonly #inner: StartCache
-  readonly #note: Note
+  readonly #recordEvent: RecordEvent
   readonly #standIns: StandIns
   #started = 0
   #open: { file: string; key: Buffer } | null = null
 
-  constructor(inner: StartCache, note: Note, standIns: StandIns) {
+  constructor(inner: StartCache, recordEvent: RecordEvent, standIns: StandIns) {
     this.#inner = inner
-    this.#note = note
+    this.#recordEvent = recordEvent
     this.#standIns = standIns
   }
 
@@ -26,18 +26,18 @@ export class RecordedCaches {
     const id = (this.#started += 1)
     const open = { file: data.file, key: Buffer.from(data.key) }
     this.#open = open
-    this.#note('cache', id, this.digests())
+    this.#recordEvent('cache', id, this.digests())
     const thread = this.#inner(data)
     const questions = new Map<number, string>()
     thread.on('message', (message) =>
-      this.#note(
+      this.#recordEvent(
         'message',
         id,
         'id' in message ? (questions.get(message.id) ?? '') : message.event,
       ),
     )
     thread.on('exit', () => {
-      this.#note('exit', id)
+      this.#recordEvent('exit', id)
       // A locked workspace must not leave its key in memory (J6).
       open.key.fill(0)
       if (this.#open === open) this.#open = null

@@ -1,5 +1,5 @@
 import type { Clock } from '#main/ports.ts'
-import type { Happening, Start } from './tape.ts'
+import type { RecordedEvent, Start } from './tape.ts'
 
 /**
  * Milliseconds by which the wall clock or the uptime must be off, or a read must be late, to get a
@@ -13,7 +13,7 @@ const jumpMs = 40
  */
 export class RecordedClock {
   readonly #real: Clock
-  readonly #write: (micros: number, ...what: Happening) => void
+  readonly #write: (micros: number, ...what: RecordedEvent) => void
   /** Time of the last line in whole microseconds. */
   #at = 0
   #reads = 0
@@ -21,7 +21,7 @@ export class RecordedClock {
   #wall = 0
   #uptime: number | null = null
 
-  constructor(real: Clock, write: (micros: number, ...what: Happening) => void) {
+  constructor(real: Clock, write: (micros: number, ...what: RecordedEvent) => void) {
     this.#real = real
     this.#write = write
   }
@@ -41,7 +41,7 @@ export class RecordedClock {
   }
 
   /** Records an event at the current time. */
-  note(...what: Happening): void {
+  recordEvent(...what: RecordedEvent): void {
     const at = Math.max(this.#at, this.#micros())
     const micros = at - this.#at
     this.#at = at
@@ -74,14 +74,14 @@ export class RecordedClock {
   readonly after = (ms: number, callback: () => void): (() => void) => {
     const id = (this.#timers += 1)
     return this.#real.after(ms, () => {
-      this.note('timer', id, Math.round(ms))
+      this.recordEvent('timer', id, Math.round(ms))
       callback()
     })
   }
 
   #read(): void {
     this.#reads += 1
-    if (this.#micros() - this.#at > jumpMs * 1000) this.note('clock', this.#reads)
+    if (this.#micros() - this.#at > jumpMs * 1000) this.recordEvent('clock', this.#reads)
   }
   #micros(): number {
     return Math.ceil(this.#real.monotonic() * 1000)

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Connection } from '#main/ports.ts'
 import { recordBody } from './record-body.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { Note } from './tape.ts'
+import type { RecordEvent } from './tape.ts'
 
 /**
  * Records the requests of a connection and their answers. `requests` counts those of all
@@ -11,14 +11,14 @@ import type { Note } from './tape.ts'
 export function recordConnection(
   connection: Connection,
   requests: { made: number },
-  note: Note,
+  recordEvent: RecordEvent,
   standIns: StandIns,
 ): Connection {
   return {
     dispatch(options, handler) {
       const id = (requests.made += 1)
-      note('request', id, `${options.method} ${standIns.text(comparedPath(options.path))}`)
-      return connection.dispatch(options, new RecordedHandler(id, handler, note, standIns))
+      recordEvent('request', id, `${options.method} ${standIns.text(comparedPath(options.path))}`)
+      return connection.dispatch(options, new RecordedHandler(id, handler, recordEvent, standIns))
     },
     destroy: () => connection.destroy(),
   }
@@ -38,26 +38,31 @@ export function comparedPath(path: string): string {
 }
 
 /** The headers of an answer that are recorded. */
-const toldHeaders =
+const recordedHeaders =
   /^(?:content-type|retry-after|x-ratelimit-[a-z-]+|ratelimit[a-z-]*|date|x-total|x-total-count)$/
 
 class RecordedHandler implements Dispatcher.DispatchHandler {
   readonly #id: number
   readonly #inner: Dispatcher.DispatchHandler
-  readonly #note: Note
+  readonly #recordEvent: RecordEvent
   readonly #standIns: StandIns
   #chunks: Buffer[] = []
   #type = ''
 
-  constructor(id: number, inner: Dispatcher.DispatchHandler, note: Note, standIns: StandIns) {
+  constructor(
+    id: number,
+    inner: Dispatcher.DispatchHandler,
+    recordEvent: RecordEvent,
+    standIns: StandIns,
+  ) {
     this.#id = id
     this.#inner = inner
-    this.#note = note
+    this.#recordEvent = recordEvent
     this.#standIns = standIns
   }
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
-    this.#note('reply', this.#id, { is: 'begun' })
+    this.#recordEvent('reply', this.#id, { is: 'begun' })
     this.#inner.onRequestStart?.(controller, context)
   }
   onResponseStart(
@@ -70,9 +75,9 @@ class RecordedHandler implements Dispatcher.DispatchHandler {
       name.toLowerCase(),
       String(value),
     ]) as [string, string][]
-    const told = Object.fromEntries(lower.filter(([name]) => toldHeaders.test(name)))
+    const told = Object.fromEntries(lower.filter(([name]) => recordedHeaders.test(name)))
     this.#type = lower.find(([name]) => name === 'content-encoding')?.[1] ?? ''
-    this.#note('reply', this.#id, { is: 'head', status, headers: told })
+    this.#recordEvent('reply', this.#id, { is: 'head', status, headers: told })
     this.#inner.onResponseStart?.(controller, status, headers, message)
   }
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -81,13 +86,16 @@ class RecordedHandler implements Dispatcher.DispatchHandler {
   }
   onResponseEnd(controller: Dispatcher.DispatchController, trailers: object): void {
     this.#body()
-    this.#note('reply', this.#id, { is: 'end' })
+    this.#recordEvent('reply', this.#id, { is: 'end' })
     this.#inner.onResponseEnd?.(controller, trailers as never)
   }
   onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
     this.#body()
     const code = String((error as NodeJS.ErrnoException).code ?? '')
-    this.#note('reply', this.#id, { is: 'failed', code: /^[A-Z_0-9]+$/.test(code) ? code : '' })
+    this.#recordEvent('reply', this.#id, {
+      is: 'failed',
+      code: /^[A-Z_0-9]+$/.test(code) ? code : '',
+    })
     this.#inner.onResponseError?.(controller, error)
   }
 
@@ -95,6 +103,6 @@ class RecordedHandler implements Dispatcher.DispatchHandler {
     if (this.#chunks.length === 0) return
     const body = recordBody(Buffer.concat(this.#chunks), this.#type, this.#standIns)
     this.#chunks = []
-    this.#note('reply', this.#id, body)
+    this.#recordEvent('reply', this.#id, body)
   }
 }

@@ -1,11 +1,11 @@
 import { KeychainError, type Keychain, type Ports } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { Note } from './tape.ts'
+import type { RecordEvent } from './tape.ts'
 
 /** Records the answers of a keychain; of a secret, only whether it exists. */
 export function recordKeychain(
   keychain: Ports['keychain'],
-  note: Note,
+  recordEvent: RecordEvent,
   standIns: StandIns,
 ): Ports['keychain'] {
   let calls = 0
@@ -14,10 +14,10 @@ export function recordKeychain(
     const id = (calls += 1)
     try {
       const answer = await work
-      note('keychain', id, null)
+      recordEvent('keychain', id, null)
       return answer
     } catch (error) {
-      note('keychain', id, error instanceof KeychainError ? error.code : 'failing')
+      recordEvent('keychain', id, error instanceof KeychainError ? error.code : 'failing')
       throw error
     }
   }
@@ -26,7 +26,7 @@ export function recordKeychain(
       told(
         keychain.read(account).then((secret) => {
           if (!seen.has(account))
-            note(
+            recordEvent(
               'secret',
               disguiseAccount(account, standIns),
               disguiseSecret(account, secret, standIns),

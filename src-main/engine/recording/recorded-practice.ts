@@ -1,11 +1,11 @@
 import type { Ports, Practice, PracticeExchange } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { Note } from './tape.ts'
+import type { RecordEvent } from './tape.ts'
 
 /** Records the addresses of the practice workspace and the answers of its control interface. */
 export function recordPractice(
   start: Ports['startPractice'],
-  note: Note,
+  recordEvent: RecordEvent,
   standIns: StandIns,
 ): Ports['startPractice'] {
   let starts = 0
@@ -13,29 +13,29 @@ export function recordPractice(
   return async (options) => {
     const id = (starts += 1)
     const practice = await start(options).catch((error: unknown) => {
-      note('practice', id, null)
+      recordEvent('practice', id, null)
       throw error
     })
     const { base_url, auth_url, client_id, control_url } = practice
-    note('practice', id, { base_url, auth_url, client_id, control_url })
-    return withRecordedExchange(practice, questions, note, standIns)
+    recordEvent('practice', id, { base_url, auth_url, client_id, control_url })
+    return withRecordedExchange(practice, questions, recordEvent, standIns)
   }
 }
 
 function withRecordedExchange(
   practice: Practice,
   questions: { asked: number },
-  note: Note,
+  recordEvent: RecordEvent,
   standIns: StandIns,
 ): Practice {
   const exchange: PracticeExchange = async (...question) => {
     const id = (questions.asked += 1)
     try {
       const answer = await practice.exchange(...question)
-      note('control', id, { status: answer.status, value: standIns.value(answer.value) })
+      recordEvent('control', id, { status: answer.status, value: standIns.value(answer.value) })
       return answer
     } catch (error) {
-      note('control', id, null)
+      recordEvent('control', id, null)
       throw error
     }
   }

@@ -24,7 +24,7 @@ interface Bench extends Recorded {
  * Builds a workbench and adds its session to the recording in its profile. A new recording starts
  * with the rows in the files of the open workspace.
  */
-export async function createRecorded<B extends Bench>(
+export async function createRecordedWorkbench<B extends Bench>(
   ports: Ports,
   build: (ports: Ports) => Promise<B>,
 ): Promise<B> {
@@ -71,7 +71,7 @@ async function recordOn<B extends Bench>(
       },
     },
   })
-  const recorded = watchErasures(recorder.over(bench), discard)
+  const recorded = watchErasures(recorder.wrap(bench), discard)
   return {
     ...recorded,
     // Several windows may ask at the same moment: each command gets its own turn of the event loop,

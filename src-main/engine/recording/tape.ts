@@ -11,7 +11,7 @@ import type { Practice } from '#main/ports.ts'
 export const tapeVersion = 1
 
 /** An event, by its name. */
-export type Happening =
+export type RecordedEvent =
   /** Hotdesk was started. */
   | ['start', Start]
   /** Hotdesk was asked to stop; a session without this event was killed. */
@@ -37,7 +37,7 @@ export type Happening =
   /** The agent listener of this number was opened, could not be opened, or was closed. */
   | ['door', number, 'open' | 'refused' | 'shut']
   /** The agent of this number did something on its connection. */
-  | ['agent', number, AgentDoing]
+  | ['agent', number, AgentEvent]
   /**
    * The answer to an agent's request: `ok`, or the code of the problem. A replay only compares it.
    */
@@ -103,7 +103,7 @@ export type Reply =
   | { is: 'failed'; code: string }
 
 /** An agent connected, sent a line, ended its side, or was disconnected. */
-export type AgentDoing =
+export type AgentEvent =
   | { is: 'came'; door: number }
   | { is: 'said'; json: unknown }
   /** A line that is not JSON; only its length if it is too long. */
@@ -115,10 +115,10 @@ export type AgentDoing =
 /** A digest of each table of both files. */
 export type Digests = Record<string, string>
 
-export type Line = [micros: number, ...Happening]
+export type Line = [micros: number, ...RecordedEvent]
 
 /** Records an event. */
-export type Note = (...what: Happening) => void
+export type RecordEvent = (...what: RecordedEvent) => void
 
 /** Reads the lines of a recording, except one that a kill cut off. */
 export const readLines = (text: string): Line[] =>

@@ -64,7 +64,7 @@ const namesPilot = ({ status, code, message }: Refused) =>
  */
 export function createReviewReader({ api, clock, kv, touch }: ReviewParts): ReviewReader {
   const reviews = new Map<string, Review>()
-  const underWay = new Map<string, Promise<void>>()
+  const inProgress = new Map<string, Promise<void>>()
   /** Existing people whose status was a 404 since the pilot was last seen. */
   const without = new Set<string>()
   const pilot = (): EmploymentReview['pilot'] => {
@@ -144,13 +144,13 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
   }
 
   function read(contactId: string): Promise<void> {
-    const joined = underWay.get(contactId)
+    const joined = inProgress.get(contactId)
     if (joined) return joined
     const run = ask(contactId).finally(() => {
-      underWay.delete(contactId)
+      inProgress.delete(contactId)
       touch('employment')
     })
-    underWay.set(contactId, run)
+    inProgress.set(contactId, run)
     touch('employment')
     return run
   }
@@ -159,7 +159,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     pilot,
     read,
     of: (contactId) => reviews.get(contactId) ?? null,
-    reading: (contactId) => underWay.has(contactId),
+    reading: (contactId) => inProgress.has(contactId),
   }
 }
 

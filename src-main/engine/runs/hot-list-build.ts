@@ -41,34 +41,34 @@ interface Building {
 
 /** Creates the requests for hot lists, which also know those in progress. */
 export function createBuilds(parts: Building): Builds {
-  const underWay = new Map<string, Promise<Built>>()
+  const inProgress = new Map<string, Promise<Built>>()
   return {
     open(deskId) {
       const kept = readBuild(parts, deskId)
       return kept?.sent
-        ? { asked_at: kept.asked_at, state: underWay.has(deskId) ? 'sending' : 'unknown' }
+        ? { asked_at: kept.asked_at, state: inProgress.has(deskId) ? 'sending' : 'unknown' }
         : null
     },
     build(deskId, intent_id) {
-      const joined = underWay.get(deskId)
+      const joined = inProgress.get(deskId)
       if (joined) return joined
       const work = {
         intent_id,
-        what: `desks.buildHotList:${deskId}`,
-        run: (leaves: () => void) => build(parts, deskId, leaves),
-        lost: () => lookFor(parts, deskId),
+        purpose: `desks.buildHotList:${deskId}`,
+        run: (onSend: () => void) => build(parts, deskId, onSend),
+        findOutcome: () => lookFor(parts, deskId),
       }
       const made = parts.once(work).finally(() => {
-        underWay.delete(deskId)
+        inProgress.delete(deskId)
         parts.touch('runs')
       })
-      underWay.set(deskId, made)
+      inProgress.set(deskId, made)
       return made
     },
   }
 }
 
-async function build(parts: Building, deskId: string, leaves: () => void): Promise<Built> {
+async function build(parts: Building, deskId: string, onSend: () => void): Promise<Built> {
   const before = await listsNow(parts)
   const open = readBuild(parts, deskId)
   // The answer to an earlier request was lost: looks for its list before anything is sent.
@@ -94,7 +94,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
     priority: 'interactive',
     beforeSend: () => {
       parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, sent: true }))
-      leaves()
+      onSend()
     },
   })
   if (outcome.kind === 'ok') {

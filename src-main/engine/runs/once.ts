@@ -13,11 +13,11 @@ interface Kept {
 interface Work<T> {
   intent_id: string
   /** What the intent is for; it is never used for anything else. */
-  what: string
-  /** Does the work. Calls `leaves` immediately before the bytes leave. */
-  run(leaves: () => void): Promise<T>
+  purpose: string
+  /** Does the work. Calls `onSend` immediately before the bytes leave. */
+  run(onSend: () => void): Promise<T>
   /** Returns what can be found out about a request whose result was not stored. Sends nothing. */
-  lost(): Promise<T>
+  findOutcome(): Promise<T>
 }
 
 /**
@@ -28,12 +28,12 @@ export type Once = <T>(work: Work<T>) => Promise<T>
 
 /** Creates the `Once` of a workspace; the result of each intent is kept in its key-value store. */
 export function createOnce(kv: KeyValue): Once {
-  const underWay = new Map<string, Promise<unknown>>()
+  const inProgress = new Map<string, Promise<unknown>>()
   const keyOf = (intent_id: string) => `intent:${intent_id}`
 
-  async function attempt<T>({ intent_id, what, run }: Work<T>): Promise<T> {
+  async function attempt<T>({ intent_id, purpose, run }: Work<T>): Promise<T> {
     const keep = (outcome: Omit<Kept, 'what'>) =>
-      kv.set(keyOf(intent_id), JSON.stringify({ what, ...outcome }))
+      kv.set(keyOf(intent_id), JSON.stringify({ what: purpose, ...outcome }))
     let left = false
     try {
       const value = await run(() => {
@@ -49,8 +49,8 @@ export function createOnce(kv: KeyValue): Once {
     }
   }
 
-  async function repeat<T>({ what, lost }: Work<T>, kept: Kept): Promise<T> {
-    if (kept.what !== what)
+  async function repeat<T>({ purpose, findOutcome }: Work<T>, kept: Kept): Promise<T> {
+    if (kept.what !== purpose)
       throw new ProblemError(
         'intent_used',
         t('This press was for something else. Nothing was sent.'),
@@ -58,16 +58,16 @@ export function createOnce(kv: KeyValue): Once {
       )
     if (kept.problem)
       throw new ProblemError(kept.problem.code, kept.problem.message, kept.problem.hint)
-    return kept.value === undefined ? lost() : (kept.value as T)
+    return kept.value === undefined ? findOutcome() : (kept.value as T)
   }
 
   return <T>(work: Work<T>) => {
-    const joined = underWay.get(work.intent_id)
+    const joined = inProgress.get(work.intent_id)
     if (joined) return joined as Promise<T>
     const kept = JSON.parse(kv.get(keyOf(work.intent_id)) ?? 'null') as Kept | null
     if (kept) return repeat(work, kept)
-    const made = attempt(work).finally(() => underWay.delete(work.intent_id))
-    underWay.set(work.intent_id, made)
+    const made = attempt(work).finally(() => inProgress.delete(work.intent_id))
+    inProgress.set(work.intent_id, made)
     return made
   }
 }

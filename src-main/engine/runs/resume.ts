@@ -19,17 +19,17 @@ interface Parts {
  * intent. The result is read from the run.
  */
 export function createResume({ api, store, read, once }: Parts) {
-  const underWay = new Map<string, Promise<{ message: string }>>()
+  const inProgress = new Map<string, Promise<{ message: string }>>()
   const isGoing = (id: string) => {
     const run = store.byId(id)
     return run !== null && run.state !== 'paused'
   }
 
-  async function ask(run: KeptRun, leaves: () => void): Promise<{ message: string }> {
+  async function ask(run: KeptRun, onSend: () => void): Promise<{ message: string }> {
     const outcome = await api.call('sourcing.resume', {
       params: { run_id: run.run_id ?? '' },
       priority: 'interactive',
-      beforeSend: leaves,
+      beforeSend: onSend,
     })
     if (outcome.kind !== 'not_sent') await read(run.id)
     if (isGoing(run.id)) return goesOn()
@@ -54,15 +54,15 @@ export function createResume({ api, store, read, once }: Parts) {
   }
 
   return (run: KeptRun, intent_id: string): Promise<{ message: string }> => {
-    const joined = underWay.get(run.id)
+    const joined = inProgress.get(run.id)
     if (joined) return joined
     const made = once({
       intent_id,
-      what: `sourcing.resume:${run.id}`,
-      run: (leaves) => ask(run, leaves),
-      lost: () => checkState(run),
-    }).finally(() => underWay.delete(run.id))
-    underWay.set(run.id, made)
+      purpose: `sourcing.resume:${run.id}`,
+      run: (onSend) => ask(run, onSend),
+      findOutcome: () => checkState(run),
+    }).finally(() => inProgress.delete(run.id))
+    inProgress.set(run.id, made)
     return made
   }
 }

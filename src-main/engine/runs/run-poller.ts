@@ -22,8 +22,8 @@ export interface RunPoller {
 
 const SOON_MS = 500
 /** Time between polls while a run is in progress, and while none is known to be. */
-const BEAT_MS = 5_000
-const REST_MS = 60_000
+const ACTIVE_POLL_MS = 5_000
+const IDLE_POLL_MS = 60_000
 
 /** Creates the poller of one open workspace; it reads nothing before `start`. */
 export function createRunPoller(parts: RunPollerOptions): RunPoller {
@@ -34,34 +34,35 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
   let cancel = () => {}
   let stopped = true
   let nudged = false
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
 
-  function beat(ms: number): void {
+  function schedulePoll(ms: number): void {
     cancel()
     if (stopped) return
     cancel = clock.after(ms, () => {
       nudged = false
       void pollOnce().finally(() => {
-        if (!nudged && !stopped) beat(isAnyUnderWay() || reports.expectsMore() ? BEAT_MS : REST_MS)
+        if (!nudged && !stopped)
+          schedulePoll(isAnyInProgress() || reports.expectsMore() ? ACTIVE_POLL_MS : IDLE_POLL_MS)
       })
     })
   }
 
-  const isAnyUnderWay = () =>
+  const isAnyInProgress = () =>
     store
       .list()
       .some((run) => run.run_id !== null && (run.state === 'going' || run.state === 'paused'))
 
   const pollOnce = () =>
-    (looking ??= once()
+    (polling ??= pollRuns()
       .catch((error: unknown) => {
         if (!stopped) parts.log.warn('paid runs could not be looked after', errorFields(error))
       })
       .finally(() => {
-        looking = null
+        polling = null
       }))
 
-  async function once(): Promise<void> {
+  async function pollRuns(): Promise<void> {
     if (!parts.ready()) return
     for (const run of store.list()) {
       if (
@@ -96,7 +97,7 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
     start() {
       stopped = false
       store.recover()
-      beat(SOON_MS)
+      schedulePoll(SOON_MS)
     },
     stop() {
       stopped = true
@@ -106,7 +107,7 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
       reports.expectMore()
       if (nudged) return
       nudged = true
-      beat(SOON_MS)
+      schedulePoll(SOON_MS)
     },
     async read(id) {
       const run = store.byId(id)
@@ -114,7 +115,7 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
       await follow(run)
     },
     async idle() {
-      while (looking) await looking
+      while (polling) await polling
     },
   }
 }

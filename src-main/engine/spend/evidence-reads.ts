@@ -22,7 +22,7 @@ export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void 
   return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
 }
 
-type ReadingApi = Pick<Api, 'call' | 'pageSizes'>
+type ReadingApi = Pick<Api, 'call' | 'pagingKnowledge'>
 
 interface LooseOptions {
   params?: Record<string, string>
@@ -85,7 +85,7 @@ async function lookThrough(
   const seen = new Set<string>()
   const walked = await walkPages({
     endpoint,
-    sizes: api.pageSizes,
+    knowledge: api.pagingKnowledge,
     read: async (place) => {
       const outcome = await callLoose(api, endpoint, {
         params,

@@ -12,7 +12,7 @@ import {
 } from './bulk.ts'
 import { createBulkStore } from './bulk-store.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { wholeClock } from '#main/engine/store/whole-clock.ts'
+import { integerClock } from '#main/engine/store/integer-clock.ts'
 import { checkLimits, checkRebuy } from './purchase-checks.ts'
 import { createPaidOperations } from './paid-operations.ts'
 import { createPresses } from './presses.ts'
@@ -123,7 +123,7 @@ export interface Spend {
 /** Creates the paid calls of one workspace; `start` recovers those a stop left behind. */
 export function createSpend(options: SpendOptions): Spend {
   const { db, account } = options
-  const clock = wholeClock(options.clock)
+  const clock = integerClock(options.clock)
   const receipts = createReceipts(db, clock)
   let latest = 0
   const nextMoment = (at: number) => (latest = Math.max(Math.round(at), latest + 1))

@@ -21,7 +21,7 @@ export function createPresses(
   lost: (operation_id: string) => void,
 ): Presses {
   /** Calls in progress, by lane. */
-  const underWay = new Map<string, { intent_id: string; answer: Promise<PurchaseAnswer> }>()
+  const inProgress = new Map<string, { intent_id: string; answer: Promise<PurchaseAnswer> }>()
   /** Lanes of the intents in progress: those that pay, and those that joined them. */
   const intents = new Map<string, string>()
 
@@ -40,18 +40,18 @@ export function createPresses(
     const known = findAnswer(one)
     if (known) return known
     intents.set(one.intent_id, lane)
-    const paying = underWay.get(lane)
+    const paying = inProgress.get(lane)
     if (paying) {
       if (paying.intent_id !== one.intent_id) context.receipts.join(one.intent_id, paying.intent_id)
       return paying.answer
     }
     const answer = buy(context, one).finally(() => {
-      underWay.delete(lane)
+      inProgress.delete(lane)
       for (const [intent, its] of intents) if (its === lane) intents.delete(intent)
       const open = context.operations.openInLane(lane)
       if (open?.state === 'unknown') lost(open.id)
     })
-    underWay.set(lane, { intent_id: one.intent_id, answer })
+    inProgress.set(lane, { intent_id: one.intent_id, answer })
     return answer
   }
 
@@ -59,8 +59,8 @@ export function createPresses(
     press,
     answered: findAnswer,
     async idle() {
-      while (underWay.size > 0)
-        await Promise.allSettled([...underWay.values()].map(({ answer }) => answer))
+      while (inProgress.size > 0)
+        await Promise.allSettled([...inProgress.values()].map(({ answer }) => answer))
     },
   }
 }

@@ -14,7 +14,7 @@ export type PaidCrashPoint = 'paid:reserved' | 'paid:sending' | 'paid:answered' 
 
 export interface SpendOptions {
   db: OutboxDb
-  api: Pick<Api, 'call' | 'pageSizes'>
+  api: Pick<Api, 'call' | 'pagingKnowledge'>
   cache: Pick<CacheStore, 'putPage' | 'confirm'>
   clock: Clock
   log: Log

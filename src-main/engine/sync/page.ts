@@ -129,7 +129,7 @@ export function readPageAnswer(
 }
 
 /** The page past the end, for services that answer 404 instead of an empty page. */
-export const pageBehindTheEnd: PageRead = {
+export const pagePastTheEnd: PageRead = {
   records: [],
   unreadable: 0,
   around: null,

@@ -31,7 +31,7 @@ export interface PassesParts {
 export interface Verdicts {
   settle(state: ListState, reason: Reason, result: SweepResult, tookMs: number): Promise<void>
   /** Postpones a list after a failure, longer each time. */
-  later(state: ListState): void
+  postpone(state: ListState): void
   /** Wall time at which a list was last read whole, in this session; null if none was. */
   lastDone(): number | null
 }
@@ -68,7 +68,7 @@ export function createVerdicts({
     if (result.kind === 'failed') return fail(state, reason, result.failure, now)
     state.failures = 0
     state.blocked = null
-    if (result.kind === 'gone') return ownerGone(state, result.asked)
+    if (result.kind === 'gone') return removeOwner(state, result.asked)
     // A list that the user looks at has just been read. One that was written, or requested again,
     // during the read may have changed since.
     if (state.wish === 'looked_at') state.wish = null
@@ -102,10 +102,10 @@ export function createVerdicts({
       state.blocked = {
         until: now + BLOCKED_MS,
         status: failure.status,
-        ...(failure.scope !== undefined && { scope: failure.scope, ...wordsBeside(failure) }),
+        ...(failure.scope !== undefined && { scope: failure.scope, ...refusalMessage(failure) }),
       }
     } else {
-      putOff(state)
+      postpone(state)
       state.ledTo = (failure.kind === 'unknown' && failure.led_to) || null
       deps.log.warn('a list could not be read', {
         list: state.key,
@@ -116,7 +116,7 @@ export function createVerdicts({
     }
   }
 
-  function putOff(state: ListState): void {
+  function postpone(state: ListState): void {
     state.failures += 1
     state.dueAt = clock.monotonic() + jitterMs(state.failures, deps.random)
   }
@@ -125,21 +125,21 @@ export function createVerdicts({
    * Removes a record that answered 404, and the rows of its list. Rows with pending edits stay. A
    * record that stays is requested again.
    */
-  async function ownerGone(state: ListState, asked: number): Promise<void> {
+  async function removeOwner(state: ListState, asked: number): Promise<void> {
     const { table, parent, scope, partial } = resource(state.resource)
     state.dueAt = Infinity
     if (parent === undefined || state.parent === null || partial) return
     const ids = await target.ids(table, scope?.(state.parent))
     await target.remove(table, ids, { kind: 'answered_404' }, asked)
     const { kept } = await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
-    if (kept.length > 0) putOff(state)
+    if (kept.length > 0) postpone(state)
     listener.onTablesChanged?.([table, parent])
     await findChildren([parent])
   }
 
-  return { settle, later: putOff, lastDone: () => lastDone }
+  return { settle, postpone, lastDone: () => lastDone }
 }
 
 /** Returns the service's message about a refusal, unless it only names the scope. */
-const wordsBeside = ({ scope = '', message }: Refused): { said?: string } =>
+const refusalMessage = ({ scope = '', message }: Refused): { said?: string } =>
   message.includes(scope) ? {} : { said: message }

@@ -33,7 +33,7 @@ export interface Passes {
    */
   read(name: ResourceName, parent: string | null): Promise<void>
   /** Aborts the running passes, which resume later where they stopped. */
-  breakOff(): void
+  abort(): void
   /** Resolves the calls of `read` whose list is not being read now; their wishes stay. */
   release(): void
   progress(): Progress[]
@@ -70,7 +70,7 @@ export function createPasses(parts: PassesParts): Passes {
       expected: state.pages,
     }
     // Calls of `read` from now on wait for a later pass.
-    const tellThese = waiters.take(state.key)
+    const resolveWaiters = waiters.take(state.key)
     let hasFailed = false
     running.set(state.key, { urgent: reason !== 'due', stop, progress })
     state.running = true
@@ -98,13 +98,13 @@ export function createPasses(parts: PassesParts): Passes {
       })
       .catch((error: unknown) => {
         hasFailed = true
-        verdicts.later(state)
+        verdicts.postpone(state)
         broken('a list could not be stored', error)
       })
       .finally(() => {
         state.running = false
         running.delete(state.key)
-        tellThese()
+        resolveWaiters()
         if (hasFailed || state.wish !== 'asked') waiters.take(state.key)()
         listener.onStateChanged?.()
         pump()
@@ -126,7 +126,7 @@ export function createPasses(parts: PassesParts): Passes {
       if (!active()) release()
       return done
     },
-    breakOff() {
+    abort() {
       for (const { stop } of running.values()) stop.abort()
       release()
     },

@@ -44,7 +44,7 @@ export interface SyncListener {
 }
 
 export interface SyncDeps {
-  api: Pick<Api, 'call' | 'pageSizes'>
+  api: Pick<Api, 'call' | 'pagingKnowledge'>
   budget: Pick<Budget, 'etaMs' | 'attend' | 'state'>
   target: SweepTarget
   clock: Clock

@@ -2,21 +2,21 @@ import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure, Priority } from '#main/engine/api/index.ts'
-import type { PageSizes } from '#main/engine/api/page-sizes.ts'
+import type { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import {
   firstPlace,
-  isBehindTheEnd,
-  isFrontAgain,
+  isPastTheEnd,
+  isFrontRepeated,
   isTooLarge,
   nextPlace,
-  otherWay,
+  placeByOtherMethod,
   placeBefore,
-  placeBehindZero,
+  placeAfterZero,
   type Place,
 } from '#main/engine/api/place.ts'
 import type { Sweep } from '#main/engine/store/cache/protocol.ts'
 import { ask, isListAnswer } from './ask.ts'
-import { pageBehindTheEnd, pageQuery, readPageAnswer, readPlace, type PageRead } from './page.ts'
+import { pagePastTheEnd, pageQuery, readPageAnswer, readPlace, type PageRead } from './page.ts'
 import type { SyncDeps } from './ports.ts'
 import { removeOnEvidence } from './removal.ts'
 import { listKey, ownerRead, resource, type Resource, type ResourceName } from './resources.ts'
@@ -67,9 +67,13 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   const pass = row.partial ? null : await begin(deps, job)
   const seen = new Set<string>()
   const front = (round: number) =>
-    firstPlace(deps.api.pageSizes.of(row.endpoint), round, deps.api.pageSizes.first)
+    firstPlace(
+      deps.api.pagingKnowledge.pageSize(row.endpoint),
+      round,
+      deps.api.pagingKnowledge.firstPage,
+    )
   let place = readPlace(pass?.cursor ?? null) ?? front(1)
-  if (place.first === 0) deps.api.pageSizes.learnFirst(0)
+  if (place.first === 0) deps.api.pagingKnowledge.learnFirstPage(0)
   const tally = createTally(pass?.seen ?? 0)
   for (;;) {
     const asking = place
@@ -79,40 +83,42 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       continue
     }
     if ('failure' in answer) {
-      const before = mayBeSecond(row, asking, answer.failure)
-        ? await readBefore(deps, job, { asking, pass, seen, tally })
+      const before = mayBeSecondPage(row, asking, answer.failure)
+        ? await readPageZero(deps, job, { asking, pass, seen, tally })
         : null
       if (before) {
         if (before.over) return finish(deps, job, { pass, seen, tally })
         place = before.place
         continue
       }
-      if (job.parent === null || !isMissing(answer.failure) || !isOwnersRead(row))
+      if (job.parent === null || !isMissing(answer.failure) || !isReadWithOwner(row))
         return { kind: 'failed', failure: answer.failure }
       if (pass) await deps.target.dropSweep(pass.id)
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
     const { read } = answer
-    const proven = deps.api.pageSizes.way(row.endpoint)
+    const proven = deps.api.pagingKnowledge.pagingMethod(row.endpoint)
     place = nextPlace(asking, read, asking.way || proven)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
-    const stands = fresh > 0 && !isFrontAgain(asking, read, fresh)
-    const other = stands || row.paging === 'offset' ? null : otherWay(asking, read, proven)
+    const isNewPage = fresh > 0 && !isFrontRepeated(asking, read, fresh)
+    const other =
+      isNewPage || row.paging === 'offset' ? null : placeByOtherMethod(asking, read, proven)
     if (other) {
       if (fresh > 0) tally.count(read, asking, fresh)
       place = other
       continue
     }
     if (fresh === 0 && proven === 0) place = nextPlace(asking, read, 0)
-    if (fresh > 0 && asking.way > 0) deps.api.pageSizes.learnWay(row.endpoint, asking.way)
+    if (fresh > 0 && asking.way > 0)
+      deps.api.pagingKnowledge.learnPagingMethod(row.endpoint, asking.way)
     const step = tally.count(read, asking, fresh)
     job.progress(tally.pages(), tally.rows(), tally.stated())
     if (
       step !== 'next' &&
       isNumbered(row, asking) &&
-      mayLackFirst(deps.api.pageSizes, tally, read, asking)
+      mayMissPageZero(deps.api.pagingKnowledge, tally, read, asking)
     ) {
-      const before = await readBefore(deps, job, { asking, pass, seen, tally })
+      const before = await readPageZero(deps, job, { asking, pass, seen, tally })
       if (before && !before.over) {
         place = before.place
         continue
@@ -120,14 +126,14 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       if (before) return finish(deps, job, { pass, seen, tally })
       // Meanwhile another list has shown how the first page is numbered; this one was requested
       // without knowing it.
-      if (asking.first !== deps.api.pageSizes.first) {
+      if (asking.first !== deps.api.pagingKnowledge.firstPage) {
         place = front(asking.round)
         continue
       }
     }
     if (step === 'end' || step === 'short') return finish(deps, job, { pass, seen, tally })
     if (step === 'again')
-      place = firstPlace(asking.size, asking.round + 1, deps.api.pageSizes.first)
+      place = firstPlace(asking.size, asking.round + 1, deps.api.pagingKnowledge.firstPage)
   }
 }
 
@@ -140,22 +146,27 @@ const isNumbered = ({ endpoint, paging, partial }: Resource, { query }: Place): 
  * are missing, there are no rows and no stated count, or an answer names a page 0. Otherwise, a
  * complete list proves how the first page is numbered.
  */
-function mayLackFirst(sizes: PageSizes, tally: Tally, { zero }: PageRead, { first }: Place) {
+function mayMissPageZero(
+  sizes: PagingKnowledge,
+  tally: Tally,
+  { zero }: PageRead,
+  { first }: Place,
+) {
   const stated = tally.stated()
   const read = tally.rows() + tally.unreadable() + tally.gone()
-  if (stated !== null && read >= stated && read > 0) sizes.learnFirst(first)
+  if (stated !== null && read >= stated && read > 0) sizes.learnFirstPage(first)
   return stated === null ? read === 0 || zero : read < stated
 }
 
 /** Reports whether page 1 was refused like a page past the end: it may be the second page. */
-const mayBeSecond = (row: Resource, place: Place, failure: Failure): boolean =>
+const mayBeSecondPage = (row: Resource, place: Place, failure: Failure): boolean =>
   place.page === 1 &&
   isNumbered(row, place) &&
   failure.kind === 'refused' &&
   ([400, 416, 422].includes(failure.status) || (failure.status === 404 && !row.parent))
 
 /** The state of a sweep so far. */
-interface Swept {
+interface SweepProgress {
   asking: Place
   pass: Sweep | null
   seen: Set<string>
@@ -167,26 +178,27 @@ interface Swept {
  * numbered. Returns where to continue if its rows are new, and whether they complete the list. Null
  * if the list is not numbered from 0, as far as that is known.
  */
-async function readBefore(
+async function readPageZero(
   deps: Deps,
   job: SweepJob,
-  { asking, pass, seen, tally }: Swept,
+  { asking, pass, seen, tally }: SweepProgress,
 ): Promise<{ place: Place; over: boolean } | null> {
   const row = resource(job.resource)
-  if (!deps.api.pageSizes.mayStartAtZero(row.endpoint)) return null
-  const front = firstPlace(deps.api.pageSizes.of(row.endpoint), asking.round)
+  if (!deps.api.pagingKnowledge.mayStartAtZero(row.endpoint)) return null
+  const front = firstPlace(deps.api.pagingKnowledge.pageSize(row.endpoint), asking.round)
   const answer = await readAt(deps, job, placeBefore(front))
   if (!('read' in answer)) {
-    if ('failure' in answer && answer.failure.kind === 'refused') deps.api.pageSizes.learnFirst(1)
+    if ('failure' in answer && answer.failure.kind === 'refused')
+      deps.api.pagingKnowledge.learnFirstPage(1)
     return null
   }
   const { read } = answer
-  const place = placeBehindZero(front, read.records.length)
+  const place = placeAfterZero(front, read.records.length)
   const fresh = await store(deps, job, { ...answer, place: { ...place, first: 1 }, pass, seen })
   const rows = read.records.length
-  if (fresh < rows || (rows === 0 && tally.rows() > 0)) deps.api.pageSizes.learnFirst(1)
+  if (fresh < rows || (rows === 0 && tally.rows() > 0)) deps.api.pagingKnowledge.learnFirstPage(1)
   if (rows === 0 || fresh < rows) return null
-  deps.api.pageSizes.learnFirst(0)
+  deps.api.pagingKnowledge.learnFirstPage(0)
   const step = tally.count(read, { ...front, page: 1 }, fresh)
   job.progress(tally.pages(), tally.rows(), tally.stated())
   return { place, over: step === 'end' }
@@ -205,7 +217,7 @@ const noRowReadable = (): Failure => ({
  * endpoint of its own, a 404 there proves nothing about the record (P15). A `partial` list that
  * answers 404 is given up silently.
  */
-const isOwnersRead = ({ parent, endpoint, partial }: Resource): boolean =>
+const isReadWithOwner = ({ parent, endpoint, partial }: Resource): boolean =>
   partial === true || (parent !== undefined && ownerRead(parent) === endpoint)
 
 function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
@@ -239,12 +251,12 @@ async function readAt(
   })
   if (outcome.kind !== 'ok') {
     if (isTooLarge(outcome, place)) {
-      deps.api.pageSizes.refuse(row.endpoint, place.size ?? 0)
+      deps.api.pagingKnowledge.refuseSize(row.endpoint, place.size ?? 0)
       return { smaller: true }
     }
     const { clock } = deps
-    return isBehindTheEnd(outcome, place)
-      ? { read: pageBehindTheEnd, asked: clock.monotonic(), at: clock.now() }
+    return isPastTheEnd(outcome, place)
+      ? { read: pagePastTheEnd, asked: clock.monotonic(), at: clock.now() }
       : { failure: outcome }
   }
   if (isListAnswer(outcome.value)) deps.listener.onExtraFields?.(job.resource, outcome.value.extra)

@@ -110,7 +110,7 @@ export function createSync(deps: SyncDeps): Sync {
   function signedOut(): void {
     if (!signed) return
     signed = false
-    passes.breakOff()
+    passes.abort()
     tellChanged()
   }
 

@@ -2,9 +2,9 @@ import type { Place } from '#main/engine/api/place.ts'
 import type { PageRead } from './page.ts'
 
 /** How many times one sweep may read a list from the front while rows are missing. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 /** How many pages in a row may bring no new row while only the service says that pages follow. */
-const MOST_BARREN = 3
+const MAX_EMPTY_PAGES = 3
 
 /**
  * The next step after a page. `short`: rows are missing, and reading on would not bring them now.
@@ -34,7 +34,7 @@ export function createTally(before: number): Tally {
   let stated: number | null = null
   let more = false
   let largest = 0
-  let barren = 0
+  let emptyPages = 0
   // It is unknown what a resumed sweep saw in its current round, so it may start another.
   let found = before
   let unreadable = 0
@@ -51,16 +51,16 @@ export function createTally(before: number): Tally {
     stated = read.stated ?? stated
     more = read.more === true
     largest = Math.max(largest, read.records.length + read.gone)
-    barren = fresh === 0 ? barren + 1 : 0
+    emptyPages = fresh === 0 ? emptyPages + 1 : 0
     if (!isShort()) return isOver(read, place, fresh) ? 'end' : 'next'
     if (!read.complete && (fresh > 0 || hasPagesLeft(place))) return 'next'
-    return found > 0 && stated !== null && place.round < MOST_ROUNDS ? 'again' : 'short'
+    return found > 0 && stated !== null && place.round < MAX_ROUNDS ? 'again' : 'short'
   }
 
   /** Reports whether the list is complete, given that nothing is known to be missing. */
   function isOver(read: PageRead, place: Place, fresh: number): boolean {
     if (read.complete) return true
-    if (read.unreadable + read.gone > 0 && fresh === 0) return barren >= MOST_BARREN
+    if (read.unreadable + read.gone > 0 && fresh === 0) return emptyPages >= MAX_EMPTY_PAGES
     if (read.records.length === 0 || fresh === 0) return true
     if (read.more === true) return false
     // More rows were seen than stated: the count lags behind, and does not mark the end.
@@ -71,7 +71,7 @@ export function createTally(before: number): Tally {
 
   function hasPagesLeft(place: Place): boolean {
     // A page in the middle may be empty: some services filter by permission after counting.
-    if (barren < MOST_BARREN && (stated === null || more)) return true
+    if (emptyPages < MAX_EMPTY_PAGES && (stated === null || more)) return true
     if (stated === null) return false
     return largest > 0 && place.page < Math.ceil(stated / largest)
   }

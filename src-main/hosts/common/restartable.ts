@@ -27,8 +27,9 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
     recorded = false
     if (!isRecording(ports.paths.profile)) return createWorkbench(given)
     try {
-      const { createRecorded } = await import('#main/engine/recording/recorded-workbench.ts')
-      const bench = await createRecorded({ listenForAgents, ...given }, createWorkbench)
+      const { createRecordedWorkbench } =
+        await import('#main/engine/recording/recorded-workbench.ts')
+      const bench = await createRecordedWorkbench({ listenForAgents, ...given }, createWorkbench)
       recorded = true
       return bench
     } catch (error) {

@@ -52,7 +52,7 @@ export const completeness: Mutant[] = [
   {
     name: 'a request may carry an id that only this computer knows',
     file: 'src-main/engine/api/client.ts',
-    find: `if (local !== null) return notYetThere(name, options)`,
+    find: `if (local !== null) return refuseLocalId(name, options)`,
     replace: ``,
     killed_by: 'test/main/engine/api/local-ids.test.ts',
   },
@@ -73,7 +73,7 @@ export const completeness: Mutant[] = [
   {
     name: 'pages that only a cursor leads to are not walked',
     file: 'src-main/engine/api/page-walk.ts',
-    find: `const other = stands ? null : otherWay(place, leading, proven)`,
+    find: `const other = isNewPage ? null : placeByOtherMethod(place, clues, proven)`,
     replace: `const other = null`,
     killed_by: 'test/main/engine/api/page-walk.test.ts',
   },

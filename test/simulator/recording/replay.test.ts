@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLines, type Happening, type Line } from '#main/engine/recording/tape.ts'
+import { readLines, type RecordedEvent, type Line } from '#main/engine/recording/tape.ts'
 import { gzipSync } from 'node:zlib'
 import { recordSession } from './recorded-day.ts'
 import { replay } from './replay.ts'
@@ -65,7 +65,7 @@ function requestsAndDecisions(lines: readonly Line[]): string[] {
 }
 
 /** Who was answered that it went well; null: nobody. */
-function answeredWell(what: Happening): string | null {
+function answeredWell(what: RecordedEvent): string | null {
   if (what[0] === 'told' && what[2] === 'ok') return `window ${what[1]}`
   if (what[0] === 'answered' && what[3] === 'ok') return `agent ${what[1]} ${String(what[2])}`
   return null

@@ -10,7 +10,7 @@ import { seededRandom } from '#main/engine/recording/seeded-random.ts'
 import { digestState } from '#main/engine/recording/state.ts'
 import type {
   Digests,
-  Happening,
+  RecordedEvent,
   Line,
   Reply,
   Start,
@@ -236,7 +236,7 @@ class Replayer {
     timer?.run()
   }
 
-  #call<T>(all: Map<number, T>, what: Happening, again = false): T | undefined {
+  #call<T>(all: Map<number, T>, what: RecordedEvent, again = false): T | undefined {
     const id = what[1] as number
     const found = all.get(id)
     this.#hears(found !== undefined, what)
@@ -244,7 +244,7 @@ class Replayer {
     return found
   }
 
-  #hears(isHeard: boolean, what: Happening): void {
+  #hears(isHeard: boolean, what: RecordedEvent): void {
     if (!isHeard) this.#differ(`Hotdesk does not wait for this: ${tell(what)}`)
   }
 
@@ -268,7 +268,7 @@ class Replayer {
   }
 
   /** Hotdesk has done something: is it what it did then? */
-  #didDo(...what: Happening): void {
+  #didDo(...what: RecordedEvent): void {
     for (let at = this.#next; at < this.#lines.length; at += 1) {
       const [, ...line] = this.#lines[at] as Line
       if (!aside(line[0])) break

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { AgentListener, ListenForAgents } from '#main/ports.ts'
-import { readAnswer, toldConnection } from '#main/engine/recording/told-connection.ts'
-import type { AgentDoing } from '#main/engine/recording/tape.ts'
+import { readAnswer, createPushedConnection } from '#main/engine/recording/pushed-connection.ts'
+import type { AgentEvent } from '#main/engine/recording/tape.ts'
 
 interface Opened {
   welcome(connection: Duplex): void
@@ -54,7 +54,7 @@ export class ReplayedAgentListener {
   }
 
   /** Does what a program did; answers whether Hotdesk hears it. */
-  happen(agent: number, what: AgentDoing): boolean {
+  happen(agent: number, what: AgentEvent): boolean {
     if (what.is === 'came') return this.#come(agent, this.#doors[what.door - 1])
     const connection = this.#agents.get(agent)
     if (!connection || connection.destroyed) return false
@@ -64,12 +64,12 @@ export class ReplayedAgentListener {
   }
 
   #come(agent: number, door: Opened | undefined): boolean {
-    const connection = toldConnection({
-      said: (message) => {
+    const connection = createPushedConnection({
+      onData: (message) => {
         const answer = readAnswer(message)
-        if (answer) this.#answered(agent, answer.id, answer.came)
+        if (answer) this.#answered(agent, answer.id, answer.outcome)
       },
-      ended() {},
+      onEnd() {},
     })
     this.#agents.set(agent, connection)
     door?.welcome(connection)
@@ -77,7 +77,7 @@ export class ReplayedAgentListener {
   }
 }
 
-function lineOf(said: Extract<AgentDoing, { is: 'said' }>): Buffer {
+function lineOf(said: Extract<AgentEvent, { is: 'said' }>): Buffer {
   if ('json' in said) return Buffer.from(`${JSON.stringify(said.json)}\n`)
   if ('text' in said) return Buffer.from(said.text)
   return Buffer.alloc(said.bytes, 0x61)

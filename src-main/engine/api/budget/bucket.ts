@@ -43,13 +43,13 @@ export class Bucket {
   /** The one request above the rate that tests whether the limit is higher. */
   private probe: Entry | null = null
   /** While the rate grows: the one request in flight beyond what was ever answered in a minute. */
-  private further: Entry | null = null
+  private growthRequest: Entry | null = null
   /** After a refusal: the one request that tests whether it is over. */
-  private scout: Entry | 'wanted' | null = null
+  private recoveryProbe: Entry | 'wanted' | null = null
   private gap = { at: -Infinity }
-  private personAt = -Infinity
+  private lastUserAt = -Infinity
   /** GCRA's theoretical arrival time: when the next request would leave at an even pace. */
-  private arrival = -Infinity
+  private theoreticalArrival = -Infinity
 
   constructor(
     limits: { floor: number; ceiling: number },
@@ -65,8 +65,8 @@ export class Bucket {
    * now; `now` if it may leave at once.
    */
   freeAt(priority: Priority, now: number): number {
-    if (this.scout !== null && this.scout !== 'wanted') return Infinity
-    if (this.further !== null && this.isFurther(now)) return Infinity
+    if (this.recoveryProbe !== null && this.recoveryProbe !== 'wanted') return Infinity
+    if (this.growthRequest !== null && this.exceedsProvenRate(now)) return Infinity
     const free = Math.max(now, this.pausedUntil, this.window.freeAt(this.limit(priority, now), now))
     if (!isWaitedFor(priority) && now >= this.pausedUntil && this.rate.mayProbe(now)) {
       if (this.canProbe(now)) return now
@@ -74,42 +74,42 @@ export class Bucket {
       if (held > now) return Math.max(free, held)
     }
     return isPaced(priority)
-      ? Math.max(free, this.arrival - this.burst() * this.spacing(priority, now))
+      ? Math.max(free, this.theoreticalArrival - this.burst() * this.spacing(priority, now))
       : free
   }
 
   take(priority: Priority, now: number): Entry {
     if (!isPaced(priority) && priority !== 'write') this.attend(now)
-    this.arrival = Math.max(now, this.arrival) + this.spacing(priority, now)
+    this.theoreticalArrival = Math.max(now, this.theoreticalArrival) + this.spacing(priority, now)
     const above = this.window.used(now) >= this.rate.current
-    const further = this.isFurther(now)
+    const exceedsProven = this.exceedsProvenRate(now)
     const entry = this.window.add(now)
     if (above) this.probe = entry
-    else if (further) this.further = entry
-    if (this.scout === 'wanted') this.scout = entry
+    else if (exceedsProven) this.growthRequest = entry
+    if (this.recoveryProbe === 'wanted') this.recoveryProbe = entry
     return entry
   }
 
-  giveBack(entry: Entry): void {
+  release(entry: Entry): void {
     this.window.remove(entry)
     if (this.probe === entry) this.probe = null
-    if (this.further === entry) this.further = null
-    if (this.scout === entry) this.scout = 'wanted'
+    if (this.growthRequest === entry) this.growthRequest = null
+    if (this.recoveryProbe === entry) this.recoveryProbe = 'wanted'
   }
 
   finish(entry: Entry, now: number, answered: boolean): void {
     entry.end = now
     entry.answered = answered
-    if (this.further === entry) this.further = null
-    if (this.scout === entry) this.scout = answered ? null : 'wanted'
+    if (this.growthRequest === entry) this.growthRequest = null
+    if (this.recoveryProbe === entry) this.recoveryProbe = answered ? null : 'wanted'
     if (answered && entry.start >= this.pausedUntil) this.failures = 0
     if (this.probe === entry) {
       this.probe = null
       if (answered) this.rate.probeAnswered(now)
       else this.rate.probeLost(now)
     } else if (answered && entry.start <= this.refusedAt)
-      this.rate.noteLateAnswer(this.window.proven(now))
-    else if (answered) this.rate.noteAnswer(now, this.window.proven(now))
+      this.rate.noteLateAnswer(this.window.answeredCount(now))
+    else if (answered) this.rate.noteAnswer(now, this.window.answeredCount(now))
   }
 
   /**
@@ -118,7 +118,7 @@ export class Bucket {
    */
   refuse(entry: Entry, now: number, retryAfterMs: number | null): number {
     entry.end = now
-    if (this.further === entry) this.further = null
+    if (this.growthRequest === entry) this.growthRequest = null
     if (this.probe === entry) {
       this.probe = null
       this.rate.probeRefused(now)
@@ -127,10 +127,10 @@ export class Bucket {
     }
     if (entry.start > this.refusedAt) {
       this.failures += 1
-      this.rate.noteRefusal(now, this.window.proven(now))
+      this.rate.noteRefusal(now, this.window.answeredCount(now))
       this.refusedAt = now
     }
-    this.scout = 'wanted'
+    this.recoveryProbe = 'wanted'
     this.pausedUntil = Math.max(
       this.pausedUntil,
       now + (retryAfterMs ?? jitterMs(this.failures, this.random)),
@@ -142,8 +142,8 @@ export class Bucket {
    * Reports whether the next request exceeds what the service has answered in a minute so far. Such
    * requests leave one at a time, so that a limit costs one refusal.
    */
-  private isFurther(now: number): boolean {
-    return this.rate.current > this.rate.good && this.window.used(now) >= this.rate.good
+  private exceedsProvenRate(now: number): boolean {
+    return this.rate.current > this.rate.provenRate && this.window.used(now) >= this.rate.provenRate
   }
 
   /**
@@ -154,9 +154,9 @@ export class Bucket {
     const { current } = this.rate
     return (
       this.probe === null &&
-      this.scout === null &&
+      this.recoveryProbe === null &&
       this.window.used(now) === current &&
-      this.window.certain(now) >= current
+      this.window.certainCount(now) >= current
     )
   }
 
@@ -171,7 +171,7 @@ export class Bucket {
 
   /** Keeps the reserve free for a while, because the user is active. */
   attend(now: number): void {
-    this.personAt = now
+    this.lastUserAt = now
   }
 
   /** Shortens the pause by the time that passed while the computer slept. */
@@ -179,7 +179,7 @@ export class Bucket {
     this.pausedUntil -= ms
   }
 
-  pausedFor(now: number): number {
+  remainingPause(now: number): number {
     return Math.max(0, this.pausedUntil - now)
   }
 
@@ -188,18 +188,23 @@ export class Bucket {
     if (count <= 0) return 0
     const limit = Math.max(1, this.limit(priority, now))
     const even = isPaced(priority)
-      ? Math.max(now, this.arrival) + (count - 1 - this.burst()) * this.spacing(priority, now)
+      ? Math.max(now, this.theoreticalArrival) +
+        (count - 1 - this.burst()) * this.spacing(priority, now)
       : now
-    return Math.max(this.pausedFor(now), this.window.reach(count, limit, now) - now, even - now)
+    return Math.max(
+      this.remainingPause(now),
+      this.window.timeOfNth(count, limit, now) - now,
+      even - now,
+    )
   }
 
   remember(now: number): BucketMemory {
     return {
       rate: this.rate.current,
       known: this.rate.remember(now),
-      pause: this.pausedFor(now),
+      pause: this.remainingPause(now),
       failures: this.failures,
-      flying: this.window.flying(),
+      flying: this.window.inFlightCount(),
       ages: this.window.ages(now),
     }
   }
@@ -233,7 +238,7 @@ export class Bucket {
 
   private limit(priority: Priority, now: number): number {
     const whole = this.rate.current
-    return this.reserves && isPaced(priority) && now - this.personAt < PRESENCE_MS
+    return this.reserves && isPaced(priority) && now - this.lastUserAt < PRESENCE_MS
       ? whole - Math.floor(whole * RESERVE)
       : whole
   }

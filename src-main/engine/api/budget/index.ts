@@ -52,7 +52,7 @@ interface Waiter {
   priority: Priority
   resolve(grant: Grant): void
 }
-interface Line {
+interface ActionQueue {
   action: Action
   bucket: Bucket
   waiters: Waiter[]
@@ -62,14 +62,14 @@ interface Line {
 /** Creates the rate budget of a workspace. Every request to its service needs a grant from it. */
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, kv, scale = 1, random = chance.fraction } = options
-  const up = options.uptime ?? clock.uptime ?? clock.now
-  const stamp = () => ({ wall: clock.now(), up: up() })
+  const readUptime = options.uptime ?? clock.uptime ?? clock.now
+  const stamp = () => ({ wall: clock.now(), up: readUptime() })
   const sleptSince = createSleepMeter(clock, options.uptime ?? clock.uptime)
-  const lines = Object.fromEntries(
+  const queues = Object.fromEntries(
     (Object.keys(actions) as Action[]).map((action) => [action, open(action)]),
-  ) as Record<Action, Line>
+  ) as Record<Action, ActionQueue>
 
-  function open(action: Action): Line {
+  function open(action: Action): ActionQueue {
     const bucket = new Bucket(actions[action], { scale, reserves: action === 'read', random })
     const memory = kv && readMemory(kv, `budget:${action}`, stamp())
     if (memory) bucket.restore(memory.memory, memory.elapsed, clock.monotonic())
@@ -80,7 +80,7 @@ export function createBudget(options: BudgetOptions): Budget {
    * Saves the state of a line before the request leaves and after each answer, so that a kill
    * between the two leaves the place in the minute taken.
    */
-  function keep(line: Line): void {
+  function save(line: ActionQueue): void {
     if (!kv) return
     try {
       writeMemory(kv, `budget:${line.action}`, line.bucket.remember(clock.monotonic()), stamp())
@@ -93,14 +93,14 @@ export function createBudget(options: BudgetOptions): Budget {
   function countSleep(): void {
     const slept = sleptSince()
     if (slept === 0) return
-    for (const line of Object.values(lines)) line.bucket.shortenPause(slept)
-    for (const line of Object.values(lines)) pump(line)
+    for (const line of Object.values(queues)) line.bucket.shortenPause(slept)
+    for (const line of Object.values(queues)) pump(line)
   }
 
   /**
    * Grants waiting requests in order as long as the rate allows, and sets a timer for the next one.
    */
-  function pump(line: Line): void {
+  function pump(line: ActionQueue): void {
     countSleep()
     line.stop()
     line.stop = () => {}
@@ -117,60 +117,60 @@ export function createBudget(options: BudgetOptions): Budget {
     }
   }
 
-  function grant(line: Line, priority: Priority): Grant {
+  function grant(line: ActionQueue, priority: Priority): Grant {
     const entry = line.bucket.take(priority, clock.monotonic())
-    keep(line)
-    const giveBack = (): number => {
-      keep(line)
+    save(line)
+    const finish = (): number => {
+      save(line)
       pump(line)
-      return line.bucket.pausedFor(clock.monotonic())
+      return line.bucket.remainingPause(clock.monotonic())
     }
     return {
       done(answer, headers = typeof answer === 'object' ? answer.limited.headers : {}) {
         const now = clock.monotonic()
-        line.bucket.rate.states(readStatedLimit(headers))
+        line.bucket.rate.applyStatedLimit(readStatedLimit(headers))
         if (typeof answer === 'object')
           line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
         else line.bucket.finish(entry, now, answer === 'answered')
-        return { retryInMs: giveBack() }
+        return { retryInMs: finish() }
       },
       release() {
-        line.bucket.giveBack(entry)
-        giveBack()
+        line.bucket.release(entry)
+        finish()
       },
     }
   }
 
   const etaMs = (action: Action, count: number, priority: Priority = 'interactive') =>
-    etaIn(lines[action], count, priority, clock.monotonic())
+    etaIn(queues[action], count, priority, clock.monotonic())
   return {
-    acquire: (action, priority, signal) => queueUp(lines[action], priority, pump, signal),
+    acquire: (action, priority, signal) => enqueue(queues[action], priority, pump, signal),
     etaMs,
     estimate: (action, count, priority) => etaMs(action, count, priority) / 60_000,
-    note: (action) => void grant(lines[action], 'reconcile').done('answered'),
-    attend: () => lines.read.bucket.attend(clock.monotonic()),
+    note: (action) => void grant(queues[action], 'reconcile').done('answered'),
+    attend: () => queues.read.bucket.attend(clock.monotonic()),
     state: () =>
-      Object.values(lines).map(({ action, bucket, waiters }) => ({
+      Object.values(queues).map(({ action, bucket, waiters }) => ({
         action,
         rate: bucket.rate.current,
         waiting: waiters.length,
-        paused_ms: bucket.pausedFor(clock.monotonic()),
+        paused_ms: bucket.remainingPause(clock.monotonic()),
       })),
   }
 }
 
 /** Returns the milliseconds until `count` more requests are through. */
-const etaIn = ({ bucket, waiters }: Line, count: number, priority: Priority, now: number) =>
+const etaIn = ({ bucket, waiters }: ActionQueue, count: number, priority: Priority, now: number) =>
   count <= 0 ? 0 : bucket.duration(waiters.length + count, priority, now)
 
 /**
  * Queues a request behind those of its own or a higher priority; removes it when the signal is
  * aborted.
  */
-function queueUp(
-  line: Line,
+function enqueue(
+  line: ActionQueue,
   priority: Priority,
-  pump: (line: Line) => void,
+  pump: (line: ActionQueue) => void,
   signal?: AbortSignal,
 ): Promise<Grant> {
   return new Promise((resolve, reject) => {

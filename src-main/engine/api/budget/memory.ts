@@ -20,7 +20,7 @@ export interface Stamp {
 }
 
 const count = z.number().nonnegative()
-const kept = z.object({
+const memorySchema = z.object({
   wall: z.number(),
   up: z.number(),
   rate: z.number().positive(),
@@ -53,7 +53,7 @@ export function readMemory(
   key: string,
   now: Stamp,
 ): { memory: BucketMemory; elapsed: number } | null {
-  const parsed = kept.safeParse(json(kv.get(key)))
+  const parsed = memorySchema.safeParse(parseJson(kv.get(key)))
   if (!parsed.success) return null
   const { wall, up, ...memory } = parsed.data
   // The wall clock may have been set, so the smaller difference is used (P17). After a boot, at
@@ -62,7 +62,7 @@ export function readMemory(
   return { memory, elapsed: Math.max(0, Math.min(now.wall - wall, sinceUp)) }
 }
 
-function json(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {

@@ -13,10 +13,10 @@ const LONGEST_HOLD_MS = 86_400_000
 const LOW_HOLD_MS = 600_000
 const LONGEST_LOW_HOLD_MS = 3_600_000
 /** The part of the rate that must be answered in a minute for that minute to prove anything. */
-const SHOWN = 0.75
+const PROVING_SHARE = 0.75
 /** Refusals in a row at a known rate after which the rate is lowered. */
-const STRIKES = 2
-const STRIKES_IF_CONFIRMED = 4
+const REFUSALS_UNTIL_LOWERED = 2
+const REFUSALS_UNTIL_LOWERED_IF_CONFIRMED = 4
 /** Factor by which a clean, full minute raises a rate that is not yet known to be the limit. */
 const GROWTH = 1.5
 
@@ -44,43 +44,46 @@ export class Rate {
   private readonly ceiling: number
   current: number
   /** The most requests the service has answered in a minute, or promises to. */
-  good: number
+  provenRate: number
   private growing = false
   private probeAt: number | null = null
   /** Refused probes and growth since the last answered one. */
   private refusals = 0
   /** Refused probes since the last answered one, below what the contract promises. */
-  private low = 0
+  private lowRefusals = 0
   /**
    * Refusals in a row at a known rate, and how many requests were answered in the minute before the
    * last.
    */
-  private strike: { at: number; answered: number; count: number } | null = null
+  private refusalStreak: { at: number; answered: number; count: number } | null = null
   /**
    * The highest rate the last refusal leaves possible; null if the rate was not lowered since it
    * grew.
    */
-  private lowered: number | null = null
+  private highestPossible: number | null = null
   /** Set when the service has answered a whole minute at the current rate. */
   private confirmed = false
   private minute = { start: -Infinity, answered: 0 }
   /** The limit the service states; with it, nothing has to be probed. Null if it states none. */
-  private stated: number | null = null
+  private statedLimit: number | null = null
   /** The stated limit that a refusal disproved; null if there is none. */
-  private disproved: number | null = null
+  private disprovedLimit: number | null = null
 
   constructor(limits: { floor: number; ceiling: number }, scale: number) {
     this.floor = Math.max(1, Math.floor(limits.floor * scale))
     this.ceiling = Math.max(1, Math.floor(limits.ceiling * scale))
     this.current = this.floor
-    this.good = this.floor
+    this.provenRate = this.floor
   }
 
   /** Reports whether one request above the rate may test for a higher limit. */
   mayProbe(now: number): boolean {
     this.probeAt ??= now + PROBE_MS
     return (
-      this.stated === null && !this.growing && this.current < this.ceiling && now >= this.probeAt
+      this.statedLimit === null &&
+      !this.growing &&
+      this.current < this.ceiling &&
+      now >= this.probeAt
     )
   }
 
@@ -89,16 +92,21 @@ export class Rate {
    * contract's range is adopted only if the service says that it is per minute. Holds until a
    * refusal disproves it.
    */
-  states(said: StatedLimit | null): void {
-    if (said === null || said.limit === this.stated || said.limit === this.disproved) return
-    const { limit, a_minute } = said
+  applyStatedLimit(stated: StatedLimit | null): void {
+    if (
+      stated === null ||
+      stated.limit === this.statedLimit ||
+      stated.limit === this.disprovedLimit
+    )
+      return
+    const { limit, a_minute } = stated
     if (!a_minute && (limit < this.floor || limit > this.ceiling)) return
-    this.stated = limit
+    this.statedLimit = limit
     this.current = Math.min(limit, this.ceiling)
-    this.good = Math.min(this.good, this.current)
+    this.provenRate = Math.min(this.provenRate, this.current)
     this.growing = false
     this.confirmed = false
-    this.lowered = null
+    this.highestPossible = null
   }
 
   /**
@@ -107,10 +115,11 @@ export class Rate {
    */
   noteAnswer(now: number, proven: number): void {
     // More requests were answered than before the refusal, so it was not about the rate.
-    if (this.strike && proven > this.strike.answered) this.strike = null
+    if (this.refusalStreak && proven > this.refusalStreak.answered) this.refusalStreak = null
     if (now - this.minute.start >= WINDOW_MS) {
       // An idle minute does not show how much the service would have allowed.
-      if (this.minute.answered >= this.current * SHOWN) this.confirmGood(this.minute.answered)
+      if (this.minute.answered >= this.current * PROVING_SHARE)
+        this.confirmRate(this.minute.answered)
       this.minute = { start: now, answered: 0 }
     }
     this.minute.answered += 1
@@ -121,19 +130,20 @@ export class Rate {
    * allowed it before, so it shows where the limit is, not that the refusal had another cause.
    */
   noteLateAnswer(proven: number): void {
-    if (this.strike) this.strike.answered = Math.max(this.strike.answered, proven)
-    if (this.lowered === null || proven <= this.current) return
-    this.current = Math.min(this.lowered, proven)
-    this.good = this.current
+    if (this.refusalStreak)
+      this.refusalStreak.answered = Math.max(this.refusalStreak.answered, proven)
+    if (this.highestPossible === null || proven <= this.current) return
+    this.current = Math.min(this.highestPossible, proven)
+    this.provenRate = this.current
   }
 
   /** Records an answered probe: the limit is higher than the rate. */
   probeAnswered(now: number): void {
     this.minute = { start: now, answered: 0 }
-    this.good = Math.max(this.good, Math.min(this.ceiling, this.current + 1))
+    this.provenRate = Math.max(this.provenRate, Math.min(this.ceiling, this.current + 1))
     if (this.current < this.floor) {
-      this.low = 0
-      this.lowered = null
+      this.lowRefusals = 0
+      this.highestPossible = null
       this.current = this.floor
       this.probeAt = now + (this.refusals > 0 ? holdMs(this.refusals - 1) : PROBE_MS)
       return
@@ -146,8 +156,8 @@ export class Rate {
   /** Records a refused probe: the ceiling holds longer than before, and nothing else changes. */
   probeRefused(now: number): void {
     if (this.current >= this.floor) return this.hold(now)
-    this.low += 1
-    this.probeAt = now + lowHoldMs(this.low)
+    this.lowRefusals += 1
+    this.probeAt = now + lowHoldMs(this.lowRefusals)
   }
 
   /** Records a probe without an answer: it proved nothing. */
@@ -157,41 +167,42 @@ export class Rate {
 
   /** Records a refusal within the rate; `proven` requests of the minute before it were answered. */
   noteRefusal(now: number, proven: number): void {
-    const before = this.strike && now - this.strike.at <= PROBE_MS ? this.strike.count : 0
-    this.strike = { at: now, answered: proven, count: before + 1 }
+    const before =
+      this.refusalStreak && now - this.refusalStreak.at <= PROBE_MS ? this.refusalStreak.count : 0
+    this.refusalStreak = { at: now, answered: proven, count: before + 1 }
     this.minute = { start: now, answered: 0 }
-    const above = this.current > this.good
+    const above = this.current > this.provenRate
     // If nothing was answered, the refusal is not about the rate; pauses handle that.
-    if (!above && (this.strike.count < this.patience() || proven === 0)) return
-    this.disproved = this.stated
-    this.stated = null
-    this.lowered = this.current - 1
-    const shown = Math.max(1, Math.min(this.lowered, proven))
-    this.current = above ? Math.max(this.good, shown) : shown
-    this.good = this.current
+    if (!above && (this.refusalStreak.count < this.refusalsUntilLowered() || proven === 0)) return
+    this.disprovedLimit = this.statedLimit
+    this.statedLimit = null
+    this.highestPossible = this.current - 1
+    const shown = Math.max(1, Math.min(this.highestPossible, proven))
+    this.current = above ? Math.max(this.provenRate, shown) : shown
+    this.provenRate = this.current
     this.growing = false
     this.confirmed = false
-    this.strike = null
+    this.refusalStreak = null
     if (this.current >= this.floor) return this.hold(now)
-    const soon = now + lowHoldMs(this.low)
+    const soon = now + lowHoldMs(this.lowRefusals)
     this.probeAt = this.probeAt !== null && this.probeAt > now ? Math.min(this.probeAt, soon) : soon
   }
 
-  private confirmGood(answered: number): void {
-    this.strike = null
+  private confirmRate(answered: number): void {
+    this.refusalStreak = null
     this.confirmed = true
-    this.good = Math.max(this.good, Math.min(this.current, answered))
+    this.provenRate = Math.max(this.provenRate, Math.min(this.current, answered))
     if (this.growing) this.grow()
   }
 
   /** Returns how many refusals in a row lower the rate; a confirmed rate takes more. */
-  private patience(): number {
-    return this.confirmed ? STRIKES_IF_CONFIRMED : STRIKES
+  private refusalsUntilLowered(): number {
+    return this.confirmed ? REFUSALS_UNTIL_LOWERED_IF_CONFIRMED : REFUSALS_UNTIL_LOWERED
   }
 
   private grow(): void {
     this.confirmed = false
-    this.lowered = null
+    this.highestPossible = null
     this.current = Math.min(
       this.ceiling,
       Math.max(this.current + 1, Math.floor(this.current * GROWTH)),
@@ -205,12 +216,12 @@ export class Rate {
   }
 
   remember(now: number): RateMemory {
-    const { good, growing, refusals, low, probeAt } = this
+    const { provenRate, growing, refusals, lowRefusals, probeAt } = this
     return {
-      good,
+      good: provenRate,
       growing,
       refusals,
-      low,
+      low: lowRefusals,
       probe_in: probeAt === null ? null : Math.max(0, probeAt - now),
     }
   }
@@ -224,10 +235,10 @@ export class Rate {
     const least = known ? 1 : this.floor
     this.current = Math.min(this.ceiling, Math.max(least, Math.floor(rate)))
     if (!known) return
-    this.good = Math.min(this.ceiling, Math.max(1, Math.floor(known.good)))
+    this.provenRate = Math.min(this.ceiling, Math.max(1, Math.floor(known.good)))
     this.growing = known.growing && this.current < this.ceiling
     this.refusals = known.refusals
-    this.low = known.low
+    this.lowRefusals = known.low
     this.probeAt =
       known.probe_in === null
         ? null

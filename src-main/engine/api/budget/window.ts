@@ -2,7 +2,7 @@
 export const WINDOW_MS = 60_000
 
 /** The longest time a request is assumed to take to reach the service. */
-const ON_THE_WAY_MS = 2_000
+const MAX_TRANSIT_MS = 2_000
 
 /** A granted request. `end` is when its answer came; null while it is in flight. */
 export interface Entry {
@@ -31,7 +31,7 @@ export class Window {
   }
 
   used(now: number): number {
-    this.entries = this.entries.filter((entry) => counts(entry, now))
+    this.entries = this.entries.filter((entry) => isCounted(entry, now))
     return this.entries.length
   }
 
@@ -39,17 +39,17 @@ export class Window {
    * Returns how many requests were answered, and not refused, within the last minute: a rate the
    * service has just allowed.
    */
-  proven(now: number): number {
-    return this.entries.filter((entry) => entry.answered && counts(entry, now)).length
+  answeredCount(now: number): number {
+    return this.entries.filter((entry) => entry.answered && isCounted(entry, now)).length
   }
 
   /**
    * Returns how many requests the service certainly still counts in its own minute, even if the
    * next request takes a moment to arrive.
    */
-  certain(now: number): number {
+  certainCount(now: number): number {
     return this.entries.filter(
-      ({ start, answered }) => answered && now - start < WINDOW_MS - ON_THE_WAY_MS,
+      ({ start, answered }) => answered && now - start < WINDOW_MS - MAX_TRANSIT_MS,
     ).length
   }
 
@@ -60,28 +60,28 @@ export class Window {
   freeAt(limit: number, now: number): number {
     const used = this.used(now)
     if (used < limit) return now
-    return limit < 1 ? Infinity : (this.frees()[used - limit] ?? Infinity)
+    return limit < 1 ? Infinity : (this.expiryTimes()[used - limit] ?? Infinity)
   }
 
   /**
    * Returns when the `count`th further request could leave if `limit` may count and each is
    * answered at once.
    */
-  reach(count: number, limit: number, now: number): number {
+  timeOfNth(count: number, limit: number, now: number): number {
     const used = this.used(now)
     const full = [
-      ...this.frees().map((at) => Math.min(at, now + WINDOW_MS)),
+      ...this.expiryTimes().map((at) => Math.min(at, now + WINDOW_MS)),
       ...Array<number>(Math.max(0, limit - used)).fill(now + WINDOW_MS),
     ]
-    const places = full.slice(Math.max(0, used - limit))
+    const expiries = full.slice(Math.max(0, used - limit))
     const beyond = count - 1 - Math.max(0, limit - used)
     return beyond < 0
       ? now
-      : (places[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
+      : (expiries[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
   }
 
   /** Returns when each request stops counting, soonest first. */
-  private frees(): number[] {
+  private expiryTimes(): number[] {
     return this.entries
       .map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1)
       .toSorted((a, b) => a - b)
@@ -102,7 +102,7 @@ export class Window {
   }
 
   /** Returns the number of requests in flight. */
-  flying(): number {
+  inFlightCount(): number {
     return this.entries.filter(({ end }) => end === null).length
   }
 
@@ -113,4 +113,4 @@ export class Window {
   }
 }
 
-const counts = (entry: Entry, now: number) => entry.end === null || now - entry.end <= WINDOW_MS
+const isCounted = (entry: Entry, now: number) => entry.end === null || now - entry.end <= WINDOW_MS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { walkPages, walkQuery } from '#main/engine/api/page-walk.ts'
 import type { Failure, PageInfo } from '#main/engine/api/types.ts'
 
@@ -16,18 +16,21 @@ type Answer = { ids: string[]; page?: PageInfo } | Failure
 
 /** Walks through the people of a service, for one of them or for all; tells what it was asked. */
 async function walked(
-  answer: (query: Record<string, string>, sizes: PageSizes) => Answer,
-  { wanted = '', sizes = new PageSizes() }: { wanted?: string; sizes?: PageSizes } = {},
+  answer: (query: Record<string, string>, sizes: PagingKnowledge) => Answer,
+  {
+    wanted = '',
+    sizes: knowledge = new PagingKnowledge(),
+  }: { wanted?: string; sizes?: PagingKnowledge } = {},
 ) {
   const asked: Record<string, string>[] = []
   const seen = new Set<string>()
   const end = await walkPages({
     endpoint: 'contacts.list',
-    sizes,
+    knowledge,
     read: async (place) => {
       const query = walkQuery('contacts.list', place)
       asked.push(query)
-      const said = answer(query, sizes)
+      const said = answer(query, knowledge)
       return 'kind' in said ? said : { page: {}, ...said, skipped: 0 }
     },
     visit: ({ ids }) => {
@@ -51,7 +54,7 @@ const byCursor = ({ after }: Record<string, string>): Answer => {
 }
 
 test('P21: pages that only a cursor leads to are walked to the end, and the way is remembered', async () => {
-  const sizes = new PageSizes()
+  const sizes = new PagingKnowledge()
   const { end, seen, asked } = await walked(byCursor, { sizes })
   expect([end, seen.length]).toEqual([{ kind: 'walked', whole: true }, 25])
   expect(asked.map(({ page, cursor, after }) => page ?? cursor ?? after)).toEqual([
@@ -66,7 +69,7 @@ test('P21: pages that only a cursor leads to are walked to the end, and the way 
 
 test('P21: a way that another reading finds out meanwhile is taken, and no row is missed', async () => {
   const { end, seen } = await walked((query, sizes) => {
-    if (query['cursor'] !== undefined) sizes.learnWay('contacts.list', 2)
+    if (query['cursor'] !== undefined) sizes.learnPagingMethod('contacts.list', 2)
     return byCursor(query)
   })
   expect([end, seen.length]).toEqual([{ kind: 'walked', whole: true }, 25])
@@ -78,7 +81,7 @@ test('a walk ends with the page that holds what is looked for', async () => {
 })
 
 test('smaller pages are asked for where a size is refused, by every reading from then on', async () => {
-  const sizes = new PageSizes()
+  const sizes = new PagingKnowledge()
   const picky = ({ page, per_page }: Record<string, string>): Answer =>
     Number(per_page) > 50 ? refused(422) : { ids: page === '1' ? rows(0, 3) : [] }
   expect((await walked(picky, { sizes })).asked).toEqual([
@@ -127,7 +130,7 @@ test.each([
 ])(
   'P21: pages that are counted from 0 are walked whole, after %s and from then on',
   async (_name, answer, count) => {
-    const sizes = new PageSizes()
+    const sizes = new PagingKnowledge()
     const first = await walked(answer, { sizes })
     expect([first.end, first.seen.length]).toEqual([{ kind: 'walked', whole: true }, count])
     const second = await walked(answer, { sizes })

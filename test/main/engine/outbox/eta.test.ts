@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBudget } from '#main/engine/api/budget/index.ts'
 import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
@@ -31,7 +31,7 @@ beforeEach(() => {
   }
   outbox = createOutbox({
     db: world.db,
-    api: { call, pageSizes: new PageSizes() } as never,
+    api: { call, pagingKnowledge: new PagingKnowledge() } as never,
     cache: world.cache.port,
     clock: world.clock,
     account: me,

@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Failure } from '#main/engine/api/types.ts'
@@ -66,7 +66,7 @@ export function createFailureWorld() {
     db: openTemporaryOutboxDb(),
     api: {
       call: () => Promise.reject(new Error('nothing is asked here')),
-      pageSizes: new PageSizes(),
+      pagingKnowledge: new PagingKnowledge(),
     },
     cache: createRecordingCache().port,
     clock,

@@ -9,7 +9,7 @@ import {
   type OutboxOptions,
 } from '#main/engine/outbox/index.ts'
 import type { CachePort } from '#main/engine/outbox/outbox-context.ts'
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Confirmation, Projection } from '#main/engine/store/cache/protocol.ts'
 import { openTemporaryOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -90,7 +90,7 @@ export function createWorld(
           return db.transact(work)
         },
       },
-      api: { call, pageSizes: new PageSizes() } as unknown as OutboxOptions['api'],
+      api: { call, pagingKnowledge: new PagingKnowledge() } as unknown as OutboxOptions['api'],
       cache: options.cache?.() ?? cache.port,
       clock,
       account,

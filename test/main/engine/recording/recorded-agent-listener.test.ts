@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { programWords } from '#main/engine/recording/kept-words.ts'
 import { recordAgentListener } from '#main/engine/recording/recorded-agent-listener.ts'
 import { createStandIns } from '#main/engine/recording/stand-ins.ts'
-import type { Happening } from '#main/engine/recording/tape.ts'
+import type { RecordedEvent } from '#main/engine/recording/tape.ts'
 import type { ListenForAgents } from '#main/ports.ts'
 import { ReplayedAgentListener } from '#test/simulator/recording/replayed-agent-listener.ts'
 
@@ -42,7 +42,7 @@ function answerTo(connection: Duplex, line: string): void {
 
 /** A recorded door, and programs that come through it. */
 async function world() {
-  const told: Happening[] = []
+  const told: RecordedEvent[] = []
   const heard: string[] = []
   const inside = { welcome: (_connection: Duplex): void => {}, closed: 0 }
   const open: ListenForAgents = async (_address, welcome) => {
@@ -66,7 +66,7 @@ async function rest(): Promise<void> {
 }
 
 /** What Hotdesk hears, and answers, where a recording is played. */
-async function play(told: readonly Happening[]) {
+async function play(told: readonly RecordedEvent[]) {
   const heard: string[] = []
   const answered: unknown[] = []
   const door = new ReplayedAgentListener((...answer) => answered.push(['answered', ...answer]))
@@ -205,7 +205,7 @@ test('P11, L7: the door that is shut ends every program, and nothing is told of 
 })
 
 test('P11, L7: a door that could not be opened is told, and refused again', async () => {
-  const told: Happening[] = []
+  const told: RecordedEvent[] = []
   const refusing: ListenForAgents = () => Promise.reject(new Error('no socket at /home/anna'))
   const recorded = recordAgentListener(refusing, (...what) => void told.push(what), standIns)
   await expect(recorded('', () => {})).rejects.toThrow('no socket')

@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
@@ -39,7 +39,7 @@ export function createSpendWorld(db: OutboxDb = openTemporaryOutboxDb()) {
           return db.transact(work)
         },
       },
-      api: { call, pageSizes: new PageSizes() } as unknown as SpendOptions['api'],
+      api: { call, pagingKnowledge: new PagingKnowledge() } as unknown as SpendOptions['api'],
       cache: {
         putPage: async () => ({ ids: [], added: 0, changed: 0, fresh: 0, tables: [] }),
         confirm: async () => [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Api } from '#main/engine/api/index.ts'
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { sweep } from '#main/engine/sync/sweep.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { cacheWorld } from '../store/world.ts'
@@ -83,7 +83,10 @@ test('P15 (finding 3): however a list changes while it is read, rows stay while 
         const pass = () =>
           sweep(
             {
-              api: { ...withMembers(service.api, list, states), pageSizes: new PageSizes() },
+              api: {
+                ...withMembers(service.api, list, states),
+                pagingKnowledge: new PagingKnowledge(),
+              },
               target,
               clock,
               listener: {},

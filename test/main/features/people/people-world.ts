@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from '#main/engine/api/types.ts'
@@ -35,7 +35,7 @@ export async function peopleWorld(
   const offline: Outcome<never> = { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
   const outbox = createOutbox({
     db,
-    api: { call: () => Promise.resolve(offline), pageSizes: new PageSizes() },
+    api: { call: () => Promise.resolve(offline), pagingKnowledge: new PagingKnowledge() },
     cache: place.cache,
     clock,
     account: { issuer: 'i', subject: 's', workspace: 'w' },

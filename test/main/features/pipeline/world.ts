@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,7 +139,7 @@ export async function createWorld() {
   let answer: unknown = { kind: 'not_sent', reason: 'unreachable', message: '' }
   const outbox = createOutbox({
     db: store.outbox,
-    api: { call: service.call, pageSizes: new PageSizes() } as never,
+    api: { call: service.call, pagingKnowledge: new PagingKnowledge() } as never,
     cache: store.cache,
     clock,
     account,

@@ -1,4 +1,4 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemoryKeychain } from '#main/engine/auth/keychain.ts'
 import { KeychainError, type Keychain } from '#main/ports.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   keychain = createMemoryKeychain()
   outbox = createOutbox({
     db: world.db,
-    api: { call: world.service.call, pageSizes: new PageSizes() } as never,
+    api: { call: world.service.call, pagingKnowledge: new PagingKnowledge() } as never,
     cache: world.cache.port,
     clock: world.clock,
     account: me,

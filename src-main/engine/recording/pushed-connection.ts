@@ -1,29 +1,29 @@
 import { Duplex } from 'node:stream'
 
 /** Callbacks for Hotdesk's side of a connection. */
-interface Hearing {
+interface ConnectionCallbacks {
   /** Called when Hotdesk sent something. */
-  said(message: Buffer): void
+  onData(message: Buffer): void
   /** Called when Hotdesk ended the connection, or when it read all input to its end. */
-  ended(): void
+  onEnd(): void
   /** Called when Hotdesk has room for more input. */
-  ready?(): void
+  onReady?(): void
 }
 
 /**
  * Creates Hotdesk's side of a connection. The program's lines are put in with `push`, so that a
  * recording and its replay work alike.
  */
-export function toldConnection({ said, ended, ready }: Hearing): Duplex {
+export function createPushedConnection({ onData, onEnd, onReady }: ConnectionCallbacks): Duplex {
   return new Duplex({
     allowHalfOpen: false,
-    read: () => ready?.(),
+    read: () => onReady?.(),
     write(message: Buffer, _encoding, done) {
-      said(message)
+      onData(message)
       done()
     },
     destroy(error, done) {
-      ended()
+      onEnd()
       done(error)
     },
   })
@@ -32,7 +32,7 @@ export function toldConnection({ said, ended, ready }: Hearing): Duplex {
 /** The answer to a request: the request's id, and `ok` or the code of the problem. */
 export interface AgentAnswer {
   id: unknown
-  came: string
+  outcome: string
 }
 
 interface Message {
@@ -46,9 +46,9 @@ interface Message {
 export function readAnswer(message: Buffer): AgentAnswer | null {
   const { id, method, error, result } = JSON.parse(message.toString()) as Message
   if (id === undefined || method !== undefined) return null
-  if (error) return { id, came: String(error.code) }
-  if (!result?.isError) return { id, came: 'ok' }
+  if (error) return { id, outcome: String(error.code) }
+  if (!result?.isError) return { id, outcome: 'ok' }
   // The text of a problem ends with its code.
   const code = /\((\w+)\)$/.exec(result.content?.[0]?.text ?? '')?.[1]
-  return { id, came: code ?? 'failed' }
+  return { id, outcome: code ?? 'failed' }
 }

@@ -19,9 +19,9 @@ export function otherHost(to: string | null | undefined, at: string): string | n
 export const findRedirect = (answer: Response, at: string): string | null =>
   answer.status >= 300 && answer.status < 400 ? otherHost(answer.headers.get('location'), at) : null
 
-type Led = 'discovery' | 'tokens' | 'api'
+type RedirectSource = 'discovery' | 'tokens' | 'api'
 
-const words: Record<Led, (host: string, other: string) => Problem> = {
+const messages: Record<RedirectSource, (host: string, other: string) => Problem> = {
   discovery: (host, other) => ({
     code: 'not_v2',
     message: t('The sign-in at {host} leads to another host: {other}.', { host, other }),
@@ -55,10 +55,10 @@ const words: Record<Led, (host: string, other: string) => Problem> = {
  * Nothing was sent there; the problem names both hosts.
  */
 export const refuseRedirect = (
-  led: Led,
+  source: RedirectSource,
   at: string,
   other: string,
 ): { ok: false; problem: Problem } => ({
   ok: false,
-  problem: words[led](new URL(at).host, other),
+  problem: messages[source](new URL(at).host, other),
 })

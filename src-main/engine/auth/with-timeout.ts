@@ -7,7 +7,7 @@ export const REVOKE_MS = 5_000
  * Waits for the result of `work`; false if it fails or takes longer than `ms`, in which case its
  * request is aborted.
  */
-export function within(
+export function withTimeout(
   clock: Clock,
   ms: number,
   work: (signal: AbortSignal) => Promise<boolean>,
