@@ -52,7 +52,7 @@ function withName(record: Record<string, unknown>): Record<string, unknown> {
   if (noteNames.some((name) => (record[name] ?? '') !== '')) return whole
   const said = ofRecording.map((name) => record[name] ?? null)
   if (said.every((one) => one === null)) return whole
-  return { ...whole, id: `says:${JSON.stringify(said).slice(0, MOST_OF_NAME)}` }
+  return { ...whole, id: `says:${JSON.stringify(said).slice(0, MAX_NAME_LENGTH)}` }
 }
 const noteNames = [
   'id',
@@ -64,7 +64,7 @@ const noteNames = [
   '_id',
   'external_id',
 ] as const
-const MOST_OF_NAME = 400
+const MAX_NAME_LENGTH = 400
 
 /** A synced call note. The contract shows none of its fields, not even an id (contract §2). */
 export const callNote = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_WORDS } from '../domain/problem-report.ts'
+import { MAX_REPORT_LENGTH } from '../domain/problem-report.ts'
 import { change, none, query } from './command.ts'
 
 export const diagnosticCommands = {
@@ -13,7 +13,7 @@ export const diagnosticCommands = {
    * nothing.
    */
   'diagnostics.save': change(
-    z.object({ words: z.string().max(MOST_WORDS) }),
+    z.object({ words: z.string().max(MAX_REPORT_LENGTH) }),
     z.object({ path: z.string() }),
   ),
   /**

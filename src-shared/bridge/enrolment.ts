@@ -8,7 +8,7 @@ import { verdictColours, verdictReasons } from '../domain/verdict-reasons.ts'
  * The most people in one enrolment. The guard judges each, and the user reviews each before the
  * enrolment becomes final.
  */
-export const MOST_ENROLLED = 200
+export const MAX_ENROLLED = 200
 
 /** Whom to enrol: people, members of a hot list, or the people of an earlier draft. */
 export const enrolSelection = z.union([
@@ -119,7 +119,7 @@ export const enrolmentCommands = {
   ),
   /** Reads each person's company from the service now; returns how many could not be read. */
   'enrolment.refresh': change(
-    z.object({ contact_ids: z.array(id).min(1).max(MOST_ENROLLED) }),
+    z.object({ contact_ids: z.array(id).min(1).max(MAX_ENROLLED) }),
     z.object({ read: z.number(), failed: z.number(), message: z.string().nullable() }),
   ),
   /**
@@ -132,7 +132,7 @@ export const enrolmentCommands = {
       people: z
         .array(z.object({ contact_id: id, reason: z.string().trim().max(300).optional() }))
         .min(1)
-        .max(MOST_ENROLLED),
+        .max(MAX_ENROLLED),
       draft: z.boolean().optional(),
       replaces: id.optional(),
     }),

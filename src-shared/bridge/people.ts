@@ -24,7 +24,7 @@ const t = z.string().nullable()
  * The most records of one gesture. A larger one would take hours at the rate limit, so the screen
  * asks the user to narrow it down.
  */
-export const MOST_AT_ONCE = 5000
+export const MAX_AT_ONCE = 5000
 
 export const contactRow = z.object({
   id,
@@ -73,12 +73,12 @@ export type ContactSort = (typeof contactSorts)[number]
 
 /** A selection of people, across all pages: by id, by filter, or all prospects of a desk (H5). */
 export const contactSelection = z.union([
-  z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
-  z.object({ filter: contactFilter, except: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({ ids: z.array(id).min(1).max(MAX_AT_ONCE) }),
+  z.object({ filter: contactFilter, except: z.array(id).max(MAX_AT_ONCE) }),
   z.object({
     prospects_of: id,
     text: z.string().max(200).optional(),
-    except: z.array(id).max(MOST_AT_ONCE),
+    except: z.array(id).max(MAX_AT_ONCE),
   }),
 ])
 export type ContactSelection = z.infer<typeof contactSelection>
@@ -120,8 +120,8 @@ export type CompanyFilter = z.infer<typeof companyFilter>
 export const companySorts = ['name', 'industry', 'location', 'contact_count', 'bd_status'] as const
 export type CompanySort = (typeof companySorts)[number]
 export const companySelection = z.union([
-  z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
-  z.object({ filter: companyFilter, except: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({ ids: z.array(id).min(1).max(MAX_AT_ONCE) }),
+  z.object({ filter: companyFilter, except: z.array(id).max(MAX_AT_ONCE) }),
 ])
 export type CompanySelection = z.infer<typeof companySelection>
 

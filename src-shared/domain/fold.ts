@@ -42,9 +42,9 @@ const marks =
 const plainAscii = /^[\x20-\x7e]*$/
 
 /** The most letters of a text that are replaced independently of each other. */
-const MOST_MIXED = 4
+const MAX_MIXED_LETTERS = 4
 /** The most variants of one spelling. */
-const MOST_LOOSE = 64
+const MAX_VARIANTS = 64
 
 /** Folds case, accents and special letters. The order of the characters stays the same. */
 export function foldText(text: string): string {
@@ -105,7 +105,7 @@ function shorten(text: string): string[] {
     if (pairs.has(first + letter)) next.push(...before.map((start) => start + first))
     before = now
     first = letter
-    now = next.slice(0, MOST_LOOSE)
+    now = next.slice(0, MAX_VARIANTS)
   }
   return now
 }
@@ -131,10 +131,10 @@ export function placeOf(text: string, typed: string): number {
 
 /**
  * Combines the texts in which every second part is kept or replaced independently; beyond
- * `MOST_MIXED` parts, all or none are replaced.
+ * `MAX_MIXED_LETTERS` parts, all or none are replaced.
  */
 function ways(parts: readonly string[], replaced: (part: string) => string): string[] {
-  const mixed = parts.length <= MOST_MIXED * 2 + 1
+  const mixed = parts.length <= MAX_MIXED_LETTERS * 2 + 1
   if (!mixed)
     return [
       parts.join(''),

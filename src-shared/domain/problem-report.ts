@@ -1,5 +1,5 @@
 /** The most characters a user can write about a problem. */
-export const MOST_WORDS = 20_000
+export const MAX_REPORT_LENGTH = 20_000
 
 /** Returns the whole report: the user's text, then the diagnostics. */
 export const problemReport = (words: string, diagnostics: string): string =>

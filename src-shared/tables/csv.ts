@@ -57,7 +57,7 @@ export class CsvReader {
 /**
  * How many lines are searched for the header: some exports put a few lines of explanation above it.
  */
-export const MOST_ABOVE = 10
+export const MAX_LINES_ABOVE = 10
 
 interface Style {
   delimiter: string
@@ -85,7 +85,7 @@ function guessStyle(text: string, last: boolean): Style | null {
  */
 function styleOf(text: string): Style | null {
   let rest = text
-  for (let above = 0; above < MOST_ABOVE && rest !== ''; above++) {
+  for (let above = 0; above < MAX_LINES_ABOVE && rest !== ''; above++) {
     const { meta, errors } = Papa.parse(rest, { preview: 10, skipEmptyLines: 'greedy' })
     if (!errors.some(({ type }) => type === 'Delimiter')) return asStyle(meta)
     rest = rest.replace(/^[^\r\n]*(?:\r\n|\r|\n|$)/, '')

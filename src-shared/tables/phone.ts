@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 /** A telephone number: digits with punctuation, optionally with an extension. */
 const written = /^[\d\s()+./\-–*#]+(?:(?:ext\.?|extension|x|#)\s*\d{1,8})?$/i
 const LEAST_DIGITS = 5
-const MOST_DIGITS = 18
+const MAX_DIGITS = 18
 
 /**
  * Formats a telephone number internationally, `+44 20 7946 0018`. A number without a country code
@@ -12,7 +12,7 @@ const MOST_DIGITS = 18
 export function phoneOf(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/^(?:tel|phone|mobile|m|t)[:.]\s*/i, '')
   const digits = plain.replace(/\D/g, '').length
-  if (digits < LEAST_DIGITS || digits > MOST_DIGITS || !written.test(plain)) return null
+  if (digits < LEAST_DIGITS || digits > MAX_DIGITS || !written.test(plain)) return null
   const abroad = plain.replace(/^\s*00(?=[1-9])/, '+').replace(/^\+\s*00/, '+')
   const number = abroad.trim().startsWith('+')
     ? parsePhoneNumberFromString(abroad.replace(/\(0\)/, ''))

@@ -1,6 +1,6 @@
 import { listNames } from '#shared/i18n/list.ts'
 import { t } from '#shared/i18n/translate.ts'
-import { CsvReader, MOST_ABOVE } from './csv.ts'
+import { CsvReader, MAX_LINES_ABOVE } from './csv.ts'
 import { JsonArrayReader, type Element } from './json-array.ts'
 import { ImportError } from './problem.ts'
 import { vcardColumns, VcardReader } from './vcard.ts'
@@ -188,7 +188,7 @@ function csvReader(sink: RecordSink): Reader {
     if (broken) return sink.rejected(row, brokenQuotes())
     if (filled > 1) return begins(one)
     above.push(one)
-    if (above.length >= MOST_ABOVE) beginAtTop()
+    if (above.length >= MAX_LINES_ABOVE) beginAtTop()
   })
   return {
     write: (text) => csv.write(text),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
  * Longest path of a local socket in bytes: macOS allows 104 and Linux 108, terminating NUL
  * included.
  */
-export const MOST_BYTES = 103
+export const MAX_ADDRESS_BYTES = 103
 
 /**
  * Returns the address where agents connect to this profile's Hotdesk: a socket in a folder that

@@ -41,8 +41,8 @@ export interface Approval {
 export const WAITS_MS = 7 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
 /** More than a user would look through. */
-export const MOST_WAITING = 50
-const MOST_LISTED = 200
+export const MAX_WAITING = 50
+const MAX_LISTED = 200
 
 /**
  * The approvals of one workspace (L7). Each is on disk before the agent gets its answer, and is
@@ -95,16 +95,16 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
 
   return {
     get,
-    list: () => sql.all.all(MOST_LISTED).map(read),
+    list: () => sql.all.all(MAX_LISTED).map(read),
     ask({ agent, kind, target, why }) {
       const now = clock.now()
       const text = canonical(target)
       const known = sql.same.get(kind, text, now - WAITS_MS)
       if (known) return read(known)
-      if ((sql.waiting.get(now - WAITS_MS)?.n ?? 0) >= MOST_WAITING)
+      if ((sql.waiting.get(now - WAITS_MS)?.n ?? 0) >= MAX_WAITING)
         throw new ProblemError(
           'too_many',
-          `${MOST_WAITING} approvals wait already.`,
+          `${MAX_WAITING} approvals wait already.`,
           'Wait until the person has decided on some of them.',
         )
       const id = random.uuid()

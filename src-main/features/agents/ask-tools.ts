@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ApprovalKind } from '#shared/bridge/agents.ts'
 import { campaignActions } from '#shared/bridge/campaigns.ts'
-import { MOST_ENROLLED } from '#shared/bridge/enrolment.ts'
+import { MAX_ENROLLED } from '#shared/bridge/enrolment.ts'
 import type { Target } from './approvals.ts'
 import { id } from './read-tools.ts'
 
@@ -80,7 +80,7 @@ export const askTools: readonly AskTool[] = [
     'Asks the person to enrol people in a campaign, which e-mails them and can’t be undone. ' +
       'The person sees warnings for each (do-not-contact, bounced addresses, enrolled before) ' +
       'and can leave some out.',
-    { campaign_id: id, person_ids: z.array(id).min(1).max(MOST_ENROLLED) },
+    { campaign_id: id, person_ids: z.array(id).min(1).max(MAX_ENROLLED) },
     ({ campaign_id, person_ids }) => ({ campaign: campaign_id, people: person_ids }),
   ),
   tool(

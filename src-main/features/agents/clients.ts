@@ -3,14 +3,14 @@ import type { AgentWorkspace } from './approval-commands.ts'
 import type { Client } from './server.ts'
 
 const CLIENTS = 'agents.clients'
-const MOST_CLIENTS = 20
+const MAX_CLIENTS = 20
 type Earlier = AgentsState['earlier'][number]
 
 /** Returns access to the list of earlier clients, which is stored with the workspace. */
 export const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
   return {
     read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
-    write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))),
+    write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MAX_CLIENTS))),
   }
 }
 

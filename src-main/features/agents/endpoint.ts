@@ -4,10 +4,10 @@ import { createServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { AgentListener } from '#main/ports.ts'
-import { MOST_BYTES } from './address.ts'
+import { MAX_ADDRESS_BYTES } from './address.ts'
 
 /** More programs than anyone runs at once; further connections are refused. */
-const MOST_CONNECTIONS = 16
+const MAX_CONNECTIONS = 16
 
 /**
  * Listens at `address` for programs of this user only: nobody else may enter the folder, and only
@@ -21,12 +21,12 @@ export async function listenForAgents(
 ): Promise<AgentListener> {
   const isFile = platform !== 'win32'
   if (isFile) {
-    if (Buffer.byteLength(address) > MOST_BYTES)
+    if (Buffer.byteLength(address) > MAX_ADDRESS_BYTES)
       throw new ProblemError(
         'long_path',
         t('Hotdesk’s data folder path is too long for a local socket.'),
         t('At most {most} bytes; this is {bytes}: {address}', {
-          most: MOST_BYTES,
+          most: MAX_ADDRESS_BYTES,
           bytes: Buffer.byteLength(address),
           address,
         }),
@@ -42,7 +42,7 @@ export async function listenForAgents(
     socket.on('error', () => socket.destroy())
     onSocket(socket)
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   await new Promise<void>((done, failed) => {
     server.once('error', () =>
       failed(

@@ -35,10 +35,10 @@ export interface ServeParts {
 }
 
 /** Longest message of the protocol; a longer one ends the connection. */
-const MOST_BYTES = 256 * 1024
-const MOST_NAME = 80
+const MAX_BYTES = 256 * 1024
+const MAX_NAME_LENGTH = 80
 /** Calls that may queue; while this many are queued, nothing more is read from the connection. */
-const MOST_WAITING = 32
+const MAX_WAITING = 32
 
 const INSTRUCTIONS =
   'Hotdesk holds the recruiting and sales workspace of the person at this computer. ' +
@@ -81,9 +81,9 @@ export function serveAgent(socket: Duplex, parts: ServeParts): void {
             )
             const mine = turn.then(() => parts.call(name, args, client))
             turn = mine
-            if (++waiting === MOST_WAITING) socket.pause()
+            if (++waiting === MAX_WAITING) socket.pause()
             return mine.then(asToolResult).finally(() => {
-              if (waiting-- === MOST_WAITING) socket.resume()
+              if (waiting-- === MAX_WAITING) socket.resume()
             })
           },
         )
@@ -100,7 +100,7 @@ export function serveAgent(socket: Duplex, parts: ServeParts): void {
 class SocketTransport extends StdioServerTransport {
   readonly #socket: Duplex
   constructor(socket: Duplex) {
-    super(socket, socket, { maxBufferSize: MOST_BYTES })
+    super(socket, socket, { maxBufferSize: MAX_BYTES })
     this.#socket = socket
   }
 
@@ -130,7 +130,7 @@ const asToolResult = (answer: ToolAnswer) =>
  * outside.
  */
 function clientOf(info: Named | undefined): Client {
-  const shorten = (text: string | undefined) => noticeText(text ?? '', MOST_NAME)
+  const shorten = (text: string | undefined) => noticeText(text ?? '', MAX_NAME_LENGTH)
   return {
     name: shorten(info?.title) || shorten(info?.name) || t('An agent'),
     version: shorten(info?.version) || null,

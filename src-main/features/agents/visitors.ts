@@ -46,7 +46,7 @@ export interface Visitors {
   state(): Pick<AgentsState, 'connected'> & { calls: readonly Call[] }
 }
 
-const MOST_CALLS = 50
+const MAX_CALLS = 50
 
 interface Connection {
   since: number
@@ -97,7 +97,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
             trouble: answer.ok ? null : answer.error.message,
           },
           ...calls,
-        ].slice(0, MOST_CALLS)
+        ].slice(0, MAX_CALLS)
         hub.touch('agents')
         return answer
       },

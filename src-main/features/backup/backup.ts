@@ -9,8 +9,8 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 
 const EXTENSION = 'hotdesk'
-const MOST_BYTES = 512 * 1024 * 1024
-const MOST_FILES = 20
+const MAX_BYTES = 512 * 1024 * 1024
+const MAX_FILES = 20
 
 interface BackupParts {
   version: string
@@ -53,7 +53,7 @@ export function backupHandlers(
         ({ size: bytes }) => bytes,
         () => null,
       )
-      if (size === null || size > MOST_BYTES)
+      if (size === null || size > MAX_BYTES)
         throw new ProblemError(
           'not_a_backup',
           t('The file is missing, or too large to be a backup.'),
@@ -126,7 +126,7 @@ export function backupFinder(
         files: files
           .flat()
           .toSorted((a, b) => b.made_at - a.made_at)
-          .slice(0, MOST_FILES),
+          .slice(0, MAX_FILES),
       }
     },
   }

@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /** Maximum number of occurrences stepped through per event. */
-const MOST_STEPS = 20_000
-const MOST_TIMES = 2000
+const MAX_STEPS = 20_000
+const MAX_TIMES = 2000
 
 /** Loads the library when a calendar is first read. */
 const load = async () => (await import('ical.js')).default
@@ -34,7 +34,7 @@ export async function busyTimes(text: string, span: Span): Promise<BusyTime[]> {
   const times = calendarsIn(ical, text)
     .flatMap((calendar) => eventsOf(ical, calendar))
     .flatMap((event) => readSafely(() => occurrences(event, span)))
-  return times.toSorted((a, b) => a.from - b.from || a.to - b.to).slice(0, MOST_TIMES)
+  return times.toSorted((a, b) => a.from - b.from || a.to - b.to).slice(0, MAX_TIMES)
 }
 
 function calendarsIn(ical: Ical, text: string): Component[] {
@@ -85,7 +85,7 @@ function occurrences(event: Event, span: Span): BusyTime[] {
   if (!event.isRecurring()) return readWithin(event, event.startDate, event.endDate, span)
   const times: BusyTime[] = []
   const next = event.iterator()
-  for (let step = 0; step < MOST_STEPS && times.length < MOST_TIMES; step++) {
+  for (let step = 0; step < MAX_STEPS && times.length < MAX_TIMES; step++) {
     const at = next.next()
     // An exception may have been moved to before its original time, but the original times come in
     // order.

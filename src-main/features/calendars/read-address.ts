@@ -8,9 +8,9 @@ import type { Clock, Connection } from '#main/ports.ts'
 import { pathMeant } from './feed-file.ts'
 
 /** Enough for a calendar of many years; a larger file is a mistake. */
-const MOST_BYTES = 10_000_000
-const MOST_MS = 30_000
-const MOST_REDIRECTS = 3
+const MAX_FEED_BYTES = 10_000_000
+const MAX_DURATION_MS = 30_000
+const MAX_REDIRECTS = 3
 
 /** The source of a calendar. Only `name` may be shown and logged. */
 export interface Place {
@@ -66,7 +66,7 @@ export async function readPlace(
 ): Promise<string> {
   if (place.kind === 'file') return readLocal(place)
   const giveUp = new AbortController()
-  const stop = clock.after(MOST_MS, () => giveUp.abort())
+  const stop = clock.after(MAX_DURATION_MS, () => giveUp.abort())
   try {
     return await readWeb(place, connection, giveUp.signal)
   } catch (error) {
@@ -91,7 +91,7 @@ const tooLarge = () =>
 
 async function readLocal({ address, name }: Place): Promise<string> {
   try {
-    if ((await stat(address)).size > MOST_BYTES) throw tooLarge()
+    if ((await stat(address)).size > MAX_FEED_BYTES) throw tooLarge()
     return await readFile(address, 'utf8')
   } catch (error) {
     if (error instanceof ProblemError) throw error
@@ -107,7 +107,7 @@ async function readLocal({ address, name }: Place): Promise<string> {
 async function readWeb(place: Place, connection: Connection, signal: AbortSignal): Promise<string> {
   const { request } = await import('undici')
   let url = new URL(place.address)
-  for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
+  for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
     const { statusCode, headers, body } = await request(url, {
       // undici only calls `dispatch` on its dispatcher.
       dispatcher: connection as Dispatcher,
@@ -136,7 +136,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > MOST_BYTES) throw tooLarge()
+    if (size > MAX_FEED_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

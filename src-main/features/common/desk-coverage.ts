@@ -6,7 +6,7 @@ import type { Presence } from './rows/desk.ts'
 type Cache = Pick<CacheStore, 'ids' | 'counts'>
 
 /** Maximum number of values that one count returns. */
-const MOST_VALUES = 900
+const MAX_VALUES = 900
 
 /** Returns the filter for the companies or the prospects of a desk. */
 export const mapOf = (deskId: string): Filter => ({ field: 'desk_id', is: deskId })
@@ -62,8 +62,8 @@ export async function presenceAt(
   ) => {
     for (const { value, count } of facets ?? []) into.set(String(value), count)
   }
-  for (let at = 0; at < ids.length; at += MOST_VALUES) {
-    const part = ids.slice(at, at + MOST_VALUES)
+  for (let at = 0; at < ids.length; at += MAX_VALUES) {
+    const part = ids.slice(at, at + MAX_VALUES)
     const there: Filter = { field: 'company_id', in: part }
     const among: Filter = { field: 'contact.company_id', in: part }
     const [people, mailed, listed, linked] = await Promise.all([

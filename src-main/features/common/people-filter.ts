@@ -1,7 +1,7 @@
 import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
 import {
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   type CompanyFilter,
   type CompanySelection,
   type CompanySort,
@@ -137,26 +137,26 @@ const tooMany = {
   people: (count: number) =>
     t(
       '{count, plural, one {# person is} other {# people are}} too many for one change; {most, plural, other {#}} at most.',
-      { count, most: MOST_AT_ONCE },
+      { count, most: MAX_AT_ONCE },
     ),
   companies: (count: number) =>
     t(
       '{count, plural, one {# company is} other {# companies are}} too many for one change; {most, plural, other {#}} at most.',
-      { count, most: MOST_AT_ONCE },
+      { count, most: MAX_AT_ONCE },
     ),
   prospects: (count: number) =>
     t(
       '{count, plural, one {# prospect is} other {# prospects are}} too many for one change; {most, plural, other {#}} at most.',
-      { count, most: MOST_AT_ONCE },
+      { count, most: MAX_AT_ONCE },
     ),
 }
 
 /**
  * Returns the ids unchanged, for gestures that send one request per record. Throws the problem
- * `too_many` if there are more than `MOST_AT_ONCE`.
+ * `too_many` if there are more than `MAX_AT_ONCE`.
  */
 export function notTooMany(ids: string[], what: keyof typeof tooMany): string[] {
-  if (ids.length > MOST_AT_ONCE)
+  if (ids.length > MAX_AT_ONCE)
     throw new ProblemError(
       'too_many',
       tooMany[what](ids.length),

@@ -13,7 +13,7 @@ import { bulkState } from './bulk-rows.ts'
  * Over an hour at the enrichment rate, and longer with the reads; larger runs are better planned in
  * parts.
  */
-const MOST_PEOPLE = 2000
+const MAX_PEOPLE = 2000
 
 export type BulkRuns = ReturnType<typeof createBulkRuns>
 
@@ -30,12 +30,12 @@ export function createBulkRuns(engine: PayingEngine) {
   ): Promise<{ targets: BulkTarget[]; dnc: number }> {
     const { cache } = engine
     const ids = await selectedContacts(cache, select, contactOrder('name', false))
-    if (ids.length > MOST_PEOPLE)
+    if (ids.length > MAX_PEOPLE)
       throw new ProblemError(
         'too_many',
         t(
           '{people, plural, one {# person is} other {# people are}} too many for one run; {most, plural, other {#}} at most.',
-          { people: ids.length, most: MOST_PEOPLE },
+          { people: ids.length, most: MAX_PEOPLE },
         ),
         t('Narrow the filter. Nothing was sent.'),
       )

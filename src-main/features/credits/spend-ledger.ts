@@ -14,7 +14,7 @@ const PAGE = 100
 /** People per query. */
 const SOME = 200
 /** Maximum number of days in a chart. */
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 const DAY_MS = 86_400_000
 
 /**
@@ -87,7 +87,7 @@ export function ledgerHandlers(
           .filter(({ tried }) => tried > 0)
           .map((one) => ({ ...one, what: routeWord(one.route) })),
         later: await laterOf(engine, ledger.receipts),
-        days: daily(ledger.intervals, readings, Math.max(from, to - MOST_DAYS * DAY_MS), to),
+        days: daily(ledger.intervals, readings, Math.max(from, to - MAX_DAYS * DAY_MS), to),
       }
     },
     'spend.export': async ({ from, to, kinds }) => {

@@ -17,7 +17,7 @@ import {
   prospectRow,
 } from '#main/features/common/rows/desk.ts'
 
-const MOST_IN_PANEL = 50
+const MAX_IN_PANEL = 50
 
 /**
  * Builds the handlers that read a desk's companies and prospects, and the people at one of its
@@ -98,7 +98,7 @@ export function deskPeople({
       const found = await cache.list('contacts', {
         filter: { field: 'company_id', is: company_id },
         sort: [{ field: 'name' }],
-        limit: MOST_IN_PANEL,
+        limit: MAX_IN_PANEL,
         total: true,
       })
       const lists = await listsOf(found.rows.map((row) => row.id))

@@ -72,7 +72,7 @@ const onTheirWay: ReadonlySet<EnrolState> = new Set(['held', 'checking', 'sendin
 /** Reports whether a batch has been started and its outcome is still open. */
 export const isOnItsWay = ({ state }: Batch): boolean => onTheirWay.has(state)
 
-const MOST_BATCHES = 100
+const MAX_BATCHES = 100
 const LEFT = `state IN ('sent', 'confirmed', 'unknown')`
 const noteKey = (id: string) => `enrolment/${id}`
 
@@ -146,7 +146,7 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
     batch,
     batches: (campaign_id) =>
       ids
-        .all(campaign_id ?? null, campaign_id ?? null, MOST_BATCHES)
+        .all(campaign_id ?? null, campaign_id ?? null, MAX_BATCHES)
         .flatMap(({ operation_id }) => batch(operation_id) ?? []),
     open: () => open.all().flatMap(({ operation_id }) => batch(operation_id) ?? []),
     since: (at) => since.all(at),

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { MOST_ENROLLED, type EnrolBatch, type EnrolSelection } from '#shared/bridge/enrolment.ts'
+import { MAX_ENROLLED, type EnrolBatch, type EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { judgePeople } from './evidence.ts'
 import type { Batch } from './enrolment-store.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -22,8 +22,8 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
       const before =
         'batch_id' in select ? (live.enrolment.store.batch(select.batch_id)?.rows ?? []) : []
       return {
-        people: await judgePeople(live.enrolment, campaign_id, ids.slice(0, MOST_ENROLLED)),
-        left_out: Math.max(0, ids.length - MOST_ENROLLED),
+        people: await judgePeople(live.enrolment, campaign_id, ids.slice(0, MAX_ENROLLED)),
+        left_out: Math.max(0, ids.length - MAX_ENROLLED),
         given: Object.fromEntries(
           before.flatMap(({ contact_id, reason }) => (reason ? [[contact_id, reason]] : [])),
         ),

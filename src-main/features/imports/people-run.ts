@@ -8,7 +8,7 @@ import { rowsOf, summarizeCheck } from './import-check.ts'
 import { writesAMinute, type ImportContext, type ImportWorkspace } from './import-context.ts'
 
 /** Maximum number of rejected rows shown one by one; the saved file has all of them. */
-const MOST_SHOWN = 1000
+const MAX_SHOWN = 1000
 const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched: 0, made: 0 } }
 
 /**
@@ -37,7 +37,7 @@ export function tryPeople({ workspace, touch, clock }: ImportContext, held: Held
       state,
       problem,
       checked,
-      rejected: rejected.slice(0, MOST_SHOWN),
+      rejected: rejected.slice(0, MAX_SHOWN),
       result: checked && { ...emptyResult, rejected: rejected.length },
     })
     touch()

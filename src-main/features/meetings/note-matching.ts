@@ -17,7 +17,7 @@ import { matchable, meetingRow, noteRow, startOf } from '#main/features/common/r
 const HOUR_MS = 3600_000
 /** Meetings further from a recording than this are never candidates, whatever their title. */
 const WINDOW_MS = 6 * HOUR_MS
-const MOST_SUGGESTED = 4
+const MAX_SUGGESTED = 4
 const DEFAULT_NOTES = 20
 
 /** Matches notes that the user has neither confirmed nor set aside. */
@@ -42,7 +42,7 @@ export function noteMatching(
       const notes = await Promise.all(
         page.rows.map(async (row) => ({
           note: noteRow(row),
-          suggestions: (await matches(reading, row)).slice(0, MOST_SUGGESTED).map(asSuggestion),
+          suggestions: (await matches(reading, row)).slice(0, MAX_SUGGESTED).map(asSuggestion),
         })),
       )
       const any = notes.length > 0 || (await cache.list('notes', { limit: 1 })).rows.length > 0
@@ -69,7 +69,7 @@ export function noteMatching(
       return {
         notes: found
           .toSorted((a, b) => b.match.score - a.match.score)
-          .slice(0, MOST_SUGGESTED)
+          .slice(0, MAX_SUGGESTED)
           .map(({ note, match }) => ({
             note,
             suggestion: asSuggestion({ ...match, row: meeting }),

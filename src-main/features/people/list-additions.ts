@@ -12,7 +12,7 @@ import { idOf, readText } from '#main/features/common/rows/common.ts'
 import { nameOfPerson } from './people-changes.ts'
 
 /** Maximum number of people added to a list per request (contract §4). */
-const MOST_ADDED = 500
+const MAX_ADDED = 500
 
 /** Builds the handler that adds people to a hot list, through the outbox. */
 export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToList'> {
@@ -35,11 +35,11 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
           ? nameOfPerson(first.record)
           : t('{people, plural, one {# person} other {# people}}', { people: fresh.length })
       const edits: Edit[] = []
-      for (let at = 0; at < fresh.length; at += MOST_ADDED)
+      for (let at = 0; at < fresh.length; at += MAX_ADDED)
         edits.push({
           endpoint: 'hotLists.members.add',
           params: { id: list_id },
-          want: { source_ids: fresh.slice(at, at + MOST_ADDED) },
+          want: { source_ids: fresh.slice(at, at + MAX_ADDED) },
           subject: `${who} · ${name}`,
           link: recordPath('hot-lists', list_id),
         })

@@ -19,7 +19,7 @@ import { vcardOf } from '#main/features/common/vcard.ts'
  * So many people fit easily into one message between window and main (MAX_FRAME_BYTES); for more, a
  * file is better.
  */
-const MOST_COPIED = 1000
+const MAX_COPIED = 1000
 const PAGE = 200
 
 const headers: Record<ExportColumn, () => string> = {
@@ -92,12 +92,12 @@ export function peopleExport(
     'contacts.export': async ({ select, sort, descending, columns, format }) => {
       const ids = await selectedContacts(engine.cache, select, contactOrder(sort, descending))
       const toFile = format === 'csv' || format === 'vcard'
-      if (!toFile && ids.length > MOST_COPIED)
+      if (!toFile && ids.length > MAX_COPIED)
         throw new ProblemError(
           'too_many',
           t(
             '{people, plural, one {# person is} other {# people are}} too many to copy; {most, plural, other {#}} at most.',
-            { people: ids.length, most: MOST_COPIED },
+            { people: ids.length, most: MAX_COPIED },
           ),
           t('Export them as CSV instead, or select fewer.'),
         )

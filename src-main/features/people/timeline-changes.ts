@@ -8,13 +8,13 @@ import type { DoneChange } from '#main/engine/outbox/index.ts'
 import { fieldWord } from './people-changes.ts'
 
 /** Longest text beside a title, in characters. */
-const MOST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** Returns the beginning of a text on one line, to fit beside a title; null for an empty text. */
 export function brief(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
   if (line === '') return null
-  return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT).trimEnd()}…` : line
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH).trimEnd()}…` : line
 }
 
 /**

@@ -17,7 +17,7 @@ import { readText } from '#main/features/common/rows/common.ts'
  * Maximum number of rows named in a result; well below the limit of one message between window and
  * main.
  */
-const MOST_NAMED = 1000
+const MAX_NAMED = 1000
 const explainGone = () => t('This lead no longer exists.')
 
 /**
@@ -80,7 +80,7 @@ export function pipelineChanges(
       )
       return {
         history_id,
-        results: refuse(gone.slice(0, MOST_NAMED), explainGone()),
+        results: refuse(gone.slice(0, MAX_NAMED), explainGone()),
         ...(now.stopped && done + gone.length < ids.length
           ? { stopped: { done, total: ids.length } }
           : {}),

@@ -15,7 +15,7 @@ import { csvOf, markdownOf, tsvOf } from '#main/features/common/tables-as-text.t
  * So many leads fit easily into one message between window and main (MAX_FRAME_BYTES); for more, a
  * file is better.
  */
-const MOST_COPIED = 1000
+const MAX_COPIED = 1000
 const PAGE = 200
 
 /**
@@ -42,12 +42,12 @@ export function pipelineExport(
           ),
           text: null,
         }
-      if (rows.length > MOST_COPIED)
+      if (rows.length > MAX_COPIED)
         throw new ProblemError(
           'too_many',
           t(
             '{leads, plural, one {# lead is} other {# leads are}} too many to copy; {most, plural, other {#}} at most.',
-            { leads: rows.length, most: MOST_COPIED },
+            { leads: rows.length, most: MAX_COPIED },
           ),
           t('Export them as CSV instead, or select fewer.'),
         )

@@ -6,7 +6,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
 /** About a year of daily scrapes of five configurations. */
-const MOST_RUNS = 2000
+const MAX_RUNS = 2000
 const run = scrapeRun.omit({ config_id: true, at: true })
 const exclusion = z.object({ terms: z.array(z.string()), companies: z.array(z.string()) })
 
@@ -36,7 +36,7 @@ export function createScrapeHistory(db: OutboxDb) {
       })
     },
     runs: (): ScrapeRun[] =>
-      read.all('scrape_quality', MOST_RUNS).flatMap((row) => {
+      read.all('scrape_quality', MAX_RUNS).flatMap((row) => {
         const data = run.safeParse(JSON.parse(row.data)).data
         return data ? [{ config_id: row.subject_id, at: row.taken_at, ...data }] : []
       }),

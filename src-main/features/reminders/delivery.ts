@@ -11,7 +11,7 @@ export type NoticeSettings = Preferences['notifications']
 /** A notice shown later than this counts as missed and is grouped with the others. */
 const LATE_MS = 3 * 60_000
 /** More notices than this at once are a burst, which becomes one notice (K4). */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 /** Minute of the day when the digest is shown, unless quiet hours end later. */
 const DIGEST_MINUTE = 9 * 60
 
@@ -124,8 +124,8 @@ export function deliver(
   )
   const gathered = now_.filter((one) => !alone.includes(one))
   const singles =
-    alone.length > MOST_AT_ONCE && gathered.length + alone.length > MOST_AT_ONCE
-      ? alone.filter((one) => one.kind === 'meeting').slice(0, MOST_AT_ONCE)
+    alone.length > MAX_AT_ONCE && gathered.length + alone.length > MAX_AT_ONCE
+      ? alone.filter((one) => one.kind === 'meeting').slice(0, MAX_AT_ONCE)
       : alone
   const rest = [...alone.filter((one) => !singles.includes(one)), ...gathered]
   const title = (): string => {
@@ -140,8 +140,8 @@ export function deliver(
 }
 
 /** Every system cuts longer texts, each in its own way. */
-const MOST_TITLE = 120
-const MOST_BODY = 240
+const MAX_TITLE_LENGTH = 120
+const MAX_BODY_LENGTH = 240
 
 /** The answers offered by kind of notice; other kinds only inform and may fade. */
 const answersTo: Partial<Record<NoticeKind, NoticeAnswer[]>> = {
@@ -155,8 +155,8 @@ const asNotice = ({ id, kind, tag, title, title_now, body, link }: KeptNotice): 
   tag,
   id,
   ...(answersTo[kind] ? { answers: answersTo[kind] } : {}),
-  title: noticeText(title_now ?? title, MOST_TITLE),
-  body: noticeText(body, MOST_BODY),
+  title: noticeText(title_now ?? title, MAX_TITLE_LENGTH),
+  body: noticeText(body, MAX_BODY_LENGTH),
   kept: true,
   ...(link === null ? {} : { link }),
 })

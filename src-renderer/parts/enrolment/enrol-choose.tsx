@@ -1,11 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import {
-  MOST_ENROLLED,
-  type EnrolCandidate,
-  type EnrolSelection,
-} from '#shared/bridge/enrolment.ts'
+import { MAX_ENROLLED, type EnrolCandidate, type EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
@@ -258,7 +254,7 @@ function LeftOutNote({ people }: { people: number }) {
     <p className={styles.note}>
       {t(
         '{count, plural, one {At most {most} at a time: # of the people you chose is left out.} other {At most {most} at a time: # of the people you chose are left out.}}',
-        { count: people, most: format.number(MOST_ENROLLED) },
+        { count: people, most: format.number(MAX_ENROLLED) },
       )}
     </p>
   )

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { CircleDot, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MOST_WORDS, problemReport } from '#shared/domain/problem-report.ts'
+import { MAX_REPORT_LENGTH, problemReport } from '#shared/domain/problem-report.ts'
 import { run } from '../../data/run.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -76,7 +76,7 @@ export default function ReportProblem() {
         <Field label={helpLabels.whatHappened} hint={helpLabels.whatHappenedHint}>
           <TextArea
             ref={field}
-            maxLength={MOST_WORDS}
+            maxLength={MAX_REPORT_LENGTH}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

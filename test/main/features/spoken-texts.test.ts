@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { MOST_AT_ONCE } from '#shared/bridge/people.ts'
+import { MAX_AT_ONCE } from '#shared/bridge/people.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
 import { speak } from '#shared/i18n/translate.ts'
 import { JsonArrayReader } from '#shared/tables/json-array.ts'
@@ -25,7 +25,7 @@ const quote = {
 const tooMany = () => {
   try {
     return notTooMany(
-      Array.from({ length: MOST_AT_ONCE + 1 }, () => 'c_1'),
+      Array.from({ length: MAX_AT_ONCE + 1 }, () => 'c_1'),
       'people',
     )
   } catch (error) {

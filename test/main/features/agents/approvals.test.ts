@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createApprovals, MOST_WAITING, WAITS_MS } from '#main/features/agents/approvals.ts'
+import { createApprovals, MAX_WAITING, WAITS_MS } from '#main/features/agents/approvals.ts'
 import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -89,7 +89,7 @@ test('L7: after seven days nobody can approve it any more, and it may be asked a
 test('L7: an agent cannot bury the person in questions', () => {
   const { clock, open } = world()
   const { approvals, db } = open()
-  for (let at = 0; at < MOST_WAITING; at++) approvals.ask(request(`c_${at}`))
+  for (let at = 0; at < MAX_WAITING; at++) approvals.ask(request(`c_${at}`))
   expect(code(() => approvals.ask(request('one more')))).toBe('too_many')
   clock.at += WAITS_MS
   expect(code(() => approvals.ask(request('one more')))).toBeNull()

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { agentAddress, MOST_BYTES } from '#main/features/agents/address.ts'
+import { agentAddress, MAX_ADDRESS_BYTES } from '#main/features/agents/address.ts'
 import { listenForAgents } from '#main/features/agents/endpoint.ts'
 import { launcherArguments, usualProfile } from '#main/hosts/common/options.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -32,9 +32,12 @@ test('Security: a folder that others could enter is closed to them, and what a k
 })
 
 test('a data folder whose name is too long for a socket is said, with the length', async () => {
-  const address = agentAddress(join(temporaryFolder(), 'x'.repeat(MOST_BYTES)))
+  const address = agentAddress(join(temporaryFolder(), 'x'.repeat(MAX_ADDRESS_BYTES)))
   await expect(listenForAgents(address, () => {})).rejects.toMatchObject({
-    problem: { code: 'long_path', hint: expect.stringContaining(`At most ${MOST_BYTES} bytes`) },
+    problem: {
+      code: 'long_path',
+      hint: expect.stringContaining(`At most ${MAX_ADDRESS_BYTES} bytes`),
+    },
   })
 })
 
