@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findChromium, openChromiumWindow } from '../../src-main/hosts/browser/chromium-window.ts'
-import { listenForLeaving, onLeaving } from '../lib/leaving.mjs'
+import { listenForShutdown, onShutdown } from '../lib/shutdown.mjs'
 import { startDevHost } from './host.ts'
 import { serveDevSite } from './site.ts'
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: { 'no-open': { type: 'boolean', default: false }, profile: { type: 'string' } },
 })
 
-listenForLeaving()
+listenForShutdown()
 // A machine without a D-Bus session has no keychain that survives a restart of the host. It gets a
 // private one, and also its own profile, because another keychain could not open its files.
 const withoutKeychain = process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRESS']
@@ -40,7 +40,7 @@ function runWithKeychain(): void {
   ]
   // A process group of its own, because the D-Bus session in between does not forward signals.
   const inside = spawn(process.execPath, args, { stdio: 'inherit', detached: true })
-  onLeaving((signal: NodeJS.Signals) => {
+  onShutdown((signal: NodeJS.Signals) => {
     if (inside.pid) process.kill(-inside.pid, signal)
   })
   inside.on('exit', (code) => {
@@ -105,7 +105,7 @@ function hasDisplay(): boolean {
 
 function askedToStop(): Promise<void> {
   return new Promise((resolve) => {
-    onLeaving(() => resolve())
+    onShutdown(() => resolve())
     if (process.connected) process.once('disconnect', () => resolve())
   })
 }

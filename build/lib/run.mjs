@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { isLeaving, onLeaving } from './leaving.mjs'
+import { isShuttingDown, onShutdown } from './shutdown.mjs'
 
 /** The folder of the repository. */
 export const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -27,12 +27,12 @@ export function run(
     const said = []
     child.stdout?.on('data', (part) => said.push(part))
     child.stderr?.on('data', (part) => said.push(part))
-    const forget = onLeaving((signal) => end(child, group, signal))
+    const forget = onShutdown((signal) => end(child, group, signal))
     const timer = limitMs > 0 ? setTimeout(() => end(child, group, 'SIGKILL'), limitMs) : undefined
     const finish = (code) => {
       clearTimeout(timer)
       forget()
-      if (isLeaving()) process.exit(128 + 2)
+      if (isShuttingDown()) process.exit(128 + 2)
       resolve({ code, out: Buffer.concat(said).toString('utf8') })
     }
     child.on('error', (error) => {
@@ -70,7 +70,7 @@ export function hand(
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
-    onLeaving((signal) => stop(signal) || child.kill(signal))
+    onShutdown((signal) => stop(signal) || child.kill(signal))
     child.on('error', (error) => {
       process.stderr.write(`${command} could not be started: ${error.message}\n`)
       resolve(127)

@@ -2,7 +2,7 @@ import { bundle } from './bundle.mjs'
 import { dependencies, keytarTrouble } from './dependencies.mjs'
 import { fonts } from './fonts.mjs'
 import { checkNode } from './node24.mjs'
-import { listenForLeaving } from './leaving.mjs'
+import { listenForShutdown } from './shutdown.mjs'
 import { say, seconds, SetUpError, step } from './steps.mjs'
 import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
 
@@ -32,7 +32,7 @@ export async function setUp({ packages = RUN_PACKAGES, build = true, strict = fa
  * defect and keeps its stack.
  */
 export async function main(work) {
-  listenForLeaving()
+  listenForShutdown()
   try {
     process.exitCode = await work()
   } catch (error) {

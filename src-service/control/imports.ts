@@ -83,7 +83,7 @@ export function createImports(world: World): Imports {
         throw error instanceof ImportError ? new ApiError(422, 'bad_file', error.message) : error
       }),
     start: (request) => {
-      if (world.clear && !request.dry_run)
+      if (world.unencrypted && !request.dry_run)
         throw new ApiError(
           409,
           'unencrypted',

@@ -94,7 +94,7 @@ async function serve(
       url,
     )
   } catch (error) {
-    rendered = refusal(world, error, input, name, caller)
+    rendered = renderRefusal(world, error, input, name, caller)
   }
   if (input.unknown_fields)
     rendered.headers['x-unknown-fields'] = input.unknown_fields.map(encodeURIComponent).join(',')
@@ -107,23 +107,26 @@ async function serve(
 }
 
 /** Journals a refusal and renders it. A defect is also printed to standard error. */
-function refusal(
+function renderRefusal(
   world: World,
   error: unknown,
   input: Input,
   name?: EndpointName,
   caller?: Caller,
 ): Rendered {
-  const told = asApiError(error)
-  if (told !== error)
+  const apiError = asApiError(error)
+  if (apiError !== error)
     world.warn(`${name ?? input.path}: ${error instanceof Error ? error.stack : String(error)}`)
-  world.journal.write({ ...entryOf(input, name, caller, told.status, []), error: told.code })
-  return renderError(told, world.options.shape)
+  world.journal.write({
+    ...entryOf(input, name, caller, apiError.status, []),
+    error: apiError.code,
+  })
+  return renderError(apiError, world.options.shape)
 }
 
 const refuse = (world: World, context: Context<Env>, error: ApiError) => {
   const input = inputOf(world, context)
-  return send(context, input.request_id, refusal(world, error, input), null)
+  return send(context, input.request_id, renderRefusal(world, error, input), null)
 }
 
 function inputOf(world: World, context: Context<Env>): Input {
@@ -142,20 +145,20 @@ function inputOf(world: World, context: Context<Env>): Input {
 const bodyless = [204, 205, 304]
 
 /**
- * Sends the response, or what a fault turned it into. A function as `wreck` acts on the connection
+ * Sends the response, or what a fault turned it into. A function as `faultEffect` acts on the connection
  * itself.
  */
 function send(
   context: Context<Env>,
   requestId: string,
   rendered: Rendered,
-  wreck: ((context: HttpBindings) => void) | Rendered | null,
+  faultEffect: ((context: HttpBindings) => void) | Rendered | null,
 ): Response {
-  if (typeof wreck === 'function') {
-    wreck(context.env)
+  if (typeof faultEffect === 'function') {
+    faultEffect(context.env)
     return RESPONSE_ALREADY_SENT
   }
-  const { status, headers, body } = wreck ?? rendered
+  const { status, headers, body } = faultEffect ?? rendered
   return new Response(bodyless.includes(status) ? null : body, {
     status,
     headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...headers },

@@ -17,7 +17,7 @@ const paths: Record<string, OauthEndpoint> = {
 export const oauthEndpoint = (address: string): OauthEndpoint | null =>
   paths[address.split('?')[0] ?? ''] ?? null
 
-interface Told {
+interface RequestFacts {
   client?: string
   grant_type?: string
   error?: string
@@ -25,7 +25,7 @@ interface Told {
 
 export interface OauthJournal {
   /** Middleware of the provider that records what only the provider knows about a request. */
-  hear(context: Context, next: () => Promise<void>): Promise<void>
+  middleware(context: Context, next: () => Promise<void>): Promise<void>
   /**
    * Writes one entry about a request to one of the five endpoints when it has ended, without query,
    * body or token.
@@ -40,16 +40,16 @@ export interface OauthJournal {
 
 /** Builds the journal of OAuth requests in `world`. */
 export function createOauthJournal(world: World): OauthJournal {
-  const heard = new WeakMap<IncomingMessage, Told>()
+  const facts = new WeakMap<IncomingMessage, RequestFacts>()
   return {
-    async hear(context, next) {
+    async middleware(context, next) {
       await next()
-      heard.set(context.req, toldBy(context))
+      facts.set(context.req, factsOf(context))
     },
     write(endpoint, request, response, fault) {
       const path = `/oauth${(request.url ?? '').split('?')[0]}`
       response.once('close', () => {
-        const { client, grant_type, error } = heard.get(request) ?? {}
+        const { client, grant_type, error } = facts.get(request) ?? {}
         const issued =
           endpoint === 'oauth.token' && response.statusCode === 200 && grant_type !== undefined
         world.journal.write({
@@ -69,7 +69,7 @@ export function createOauthJournal(world: World): OauthJournal {
 }
 
 /** Reads the client, the grant type and the error of a request. */
-function toldBy({ body, oidc }: Context): Told {
+function factsOf({ body, oidc }: Context): RequestFacts {
   const error = (body as { error?: unknown } | null | undefined)?.error
   return {
     ...(oidc?.client ? { client: oidc.client.clientId } : {}),

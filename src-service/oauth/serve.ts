@@ -27,7 +27,7 @@ export function createServe(world: World, { broken, catalogue, journal }: ServeP
     const known = providers.get(host)
     if (known) return known
     const provider = createProvider(world, `http://${host}/oauth`, catalogue)
-    provider.use(journal.hear)
+    provider.use(journal.middleware)
     providers.set(host, provider)
     return provider
   }

@@ -11,20 +11,20 @@ function requireCampaign(world: World, id: string): CampaignRow {
 }
 
 /** The transitions of contract §3; all others get 409. */
-const moves = {
+const transitions = {
   activate: { from: 'draft', to: 'active', event: 'campaign.activated' },
   pause: { from: 'active', to: 'paused', event: 'campaign.paused' },
   resume: { from: 'paused', to: 'active', event: 'campaign.activated' },
 } as const
 
-type MoveCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id' | 'commit'> & {
+type TransitionCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id' | 'commit'> & {
   params: { id: string }
 }
 
-const move = (name: keyof typeof moves) => (call: MoveCall) =>
+const transition = (name: keyof typeof transitions) => (call: TransitionCall) =>
   call.commit(() => {
     const { world, now, params } = call
-    const { from, to, event } = moves[name]
+    const { from, to, event } = transitions[name]
     const before = requireCampaign(world, params.id)
     if (before.status !== from)
       throw wrongState(
@@ -132,7 +132,7 @@ export const campaignHandlers = {
       return record({ campaign_id: campaign.id, enrolled, already_enrolled: ids.length - enrolled })
     }),
 
-  'campaigns.activate': move('activate'),
-  'campaigns.pause': move('pause'),
-  'campaigns.resume': move('resume'),
+  'campaigns.activate': transition('activate'),
+  'campaigns.pause': transition('pause'),
+  'campaigns.resume': transition('resume'),
 } satisfies Partial<Handlers>

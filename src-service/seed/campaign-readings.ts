@@ -39,7 +39,7 @@ const minutesOfDay = [535, 590, 645, 700, 755, 810, 865, 920, 975, 1030]
  * Returns the times of past readings: on working days of the last four weeks, in this computer's
  * time zone. Nights and weekends are gaps.
  */
-export function officeLooks(now: number): number[] {
+export function readingTimes(now: number): number[] {
   return Array.from(
     { length: WEEKS * 7 + 1 },
     (_none, back) => new Date(now - (WEEKS * 7 - back) * DAY_MS),
@@ -67,8 +67,8 @@ interface Row {
  * Builds the function that reads the campaigns at a moment of the simulated past. It leaves out
  * unchanged campaigns.
  */
-export function looker(db: Db): (at: number) => CampaignReading {
-  const before = new Map<string, string>()
+export function createReader(db: Db): (at: number) => CampaignReading {
+  const previous = new Map<string, string>()
   return (at) => {
     const rows = db.all<Row>(
       `
@@ -81,9 +81,9 @@ export function looker(db: Db): (at: number) => CampaignReading {
     return {
       at,
       campaigns: rows.flatMap(({ id, status, ...stats }) => {
-        const said = JSON.stringify([status, stats])
-        if (before.get(id) === said) return []
-        before.set(id, said)
+        const current = JSON.stringify([status, stats])
+        if (previous.get(id) === current) return []
+        previous.set(id, current)
         return [{ id, status, stats }]
       }),
     }

@@ -1,11 +1,16 @@
 import type { Db } from '../store/db.ts'
 import type { Kv } from '../store/kv.ts'
-import { moveCampaigns, ratesKey, sentKey, type Mover } from '../simulation/campaigns.ts'
+import {
+  advanceCampaigns,
+  ratesKey,
+  sentKey,
+  type CampaignContext,
+} from '../simulation/campaigns.ts'
 import type { SeedContact } from './contacts.ts'
 import {
-  looker,
+  createReader,
   campaignReadingsKey,
-  officeLooks,
+  readingTimes,
   type CampaignReading,
 } from './campaign-readings.ts'
 import { seededId } from './ids.ts'
@@ -31,7 +36,7 @@ export function seedCampaigns(
   now: number,
   contacts: readonly SeedContact[],
 ): void {
-  const mover: Mover = { db, kv, seed, emit: () => {} }
+  const mover: CampaignContext = { db, kv, seed, emit: () => {} }
   const ids = campaignPlans.map((_, index) => seededId(seed, 'ca', index))
   kv.set(
     ratesKey,
@@ -48,7 +53,7 @@ export function seedCampaigns(
   )
   // Events in order of time: the simulation plays up to each pause, where that campaign stops, and
   // up to each reading, which is stored.
-  const look = looker(db)
+  const look = createReader(db)
   const looks: CampaignReading[] = []
   const pauses = campaignPlans.flatMap((plan, index) =>
     plan.status === 'paused'
@@ -57,7 +62,7 @@ export function seedCampaigns(
   )
   for (const { at, id } of [
     ...pauses,
-    ...officeLooks(now).map((when) => ({ at: when, id: null })),
+    ...readingTimes(now).map((when) => ({ at: when, id: null })),
   ].sort((a, b) => a.at - b.at)) {
     play(mover, at)
     if (id === null) looks.push(look(at))
@@ -73,8 +78,8 @@ export function seedCampaigns(
   play(mover, now)
 }
 
-function play(mover: Mover, until: number): void {
-  while (moveCampaigns(mover, until, 10_000) === 10_000) {
+function play(mover: CampaignContext, until: number): void {
+  while (advanceCampaigns(mover, until, 10_000) === 10_000) {
     /* more is due */
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { officeLooks } from './campaign-readings.ts'
+import { readingTimes } from './campaign-readings.ts'
 import { Random } from './random.ts'
 
 /**
@@ -32,7 +32,7 @@ export function makeCreditReadings(
   const today = new Date(now).setHours(0, 0, 0, 0)
   const bought = addon >= BOUGHT.credits ? today - BOUGHT.days * DAY_MS : -Infinity
   let left = plan
-  const times = officeLooks(now)
+  const times = readingTimes(now)
     .filter((at) => at < today)
     .reverse()
   return times

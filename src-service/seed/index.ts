@@ -23,8 +23,8 @@ import { daysBefore } from './writing.ts'
  */
 const companyCount = (contacts: number) => 300 + Math.max(0, Math.round((contacts - 2000) / 50))
 const mappedCompanies = 190
-const usualJobs = 1200
-const histories = 60
+const defaultJobs = 1200
+const employmentHistories = 60
 
 /**
  * Fills an empty workspace with `contacts` people and all related records, dated relative to the
@@ -33,36 +33,37 @@ const histories = 60
  */
 export function seed(
   world: World,
-  wanted: { contacts: number; seed: number; jobs?: number | undefined },
+  options: { contacts: number; seed: number; jobs?: number | undefined },
 ): void {
   const { db, kv } = world
   const now = world.clock.now()
   db.transaction(() => {
-    const all = makeCompanies(wanted.seed, now, companyCount(wanted.contacts), mappedCompanies)
-    const employers = all.slice(0, companyCount(wanted.contacts))
+    const all = makeCompanies(options.seed, now, companyCount(options.contacts), mappedCompanies)
+    const employers = all.slice(0, companyCount(options.contacts))
     bulkLoad(db, 'companies', () => {
       for (const company of all) db.insert('companies', company.row)
     })
 
-    const make = contactMaker(wanted.seed, now, employers)
+    const make = contactMaker(options.seed, now, employers)
     const contacts: SeedContact[] = []
     bulkLoad(db, 'contacts', () => {
-      for (let index = 0; index < wanted.contacts; index++) {
+      for (let index = 0; index < options.contacts; index++) {
         const contact = make(index)
         db.insert('contacts', contact.row)
         contacts.push(contact)
       }
     })
 
-    for (const list of makeHotLists(wanted.seed, now, contacts)) {
+    for (const list of makeHotLists(options.seed, now, contacts)) {
       db.insert('hot_lists', list.row)
       for (const member of list.members) db.insert('members', member.row)
     }
-    const meetings = makeMeetings(wanted.seed, now, contacts)
+    const meetings = makeMeetings(options.seed, now, contacts)
     for (const meeting of meetings) db.insert('meetings', meeting.row)
-    for (const note of makeCallNotes(wanted.seed, now, contacts, meetings)) db.insert('notes', note)
+    for (const note of makeCallNotes(options.seed, now, contacts, meetings))
+      db.insert('notes', note)
 
-    for (const desk of makeDesks(wanted.seed, now, all, contacts)) {
+    for (const desk of makeDesks(options.seed, now, all, contacts)) {
       db.insert('desks', desk.row)
       const desk_id = String(desk.row.id)
       for (const { company, tier } of desk.companies)
@@ -70,13 +71,19 @@ export function seed(
       for (const prospect of desk.prospects)
         db.insert('desk_prospects', { desk_id, contact_id: prospect.id })
     }
-    for (const report of makeReports(wanted.seed, now, all)) db.insert('reports', report)
+    for (const report of makeReports(options.seed, now, all)) db.insert('reports', report)
 
-    const configs = makeScrapeConfigs(wanted.seed, now)
+    const configs = makeScrapeConfigs(options.seed, now)
     for (const config of configs) db.insert('scrape_configs', config.row)
-    for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
+    for (const scrape of makeScrapes(options.seed, now, configs)) db.insert('scrapes', scrape)
     bulkLoad(db, 'jobs', () => {
-      for (const job of makeJobs(wanted.seed, now, employers, configs, wanted.jobs ?? usualJobs))
+      for (const job of makeJobs(
+        options.seed,
+        now,
+        employers,
+        configs,
+        options.jobs ?? defaultJobs,
+      ))
         db.insert('jobs', job)
     })
     kv.set(generatedJobsKey, true)
@@ -97,19 +104,19 @@ export function seed(
     )
     kv.set(recordedKey, now)
 
-    seedCampaigns(db, kv, wanted.seed, now, contacts)
+    seedCampaigns(db, kv, options.seed, now, contacts)
     kv.set(
       creditReadingsKey,
-      wanted.contacts > 0 ? makeCreditReadings(wanted.seed, now, world.options.credits) : [],
+      options.contacts > 0 ? makeCreditReadings(options.seed, now, world.options.credits) : [],
     )
-    letPeopleComeFirst(db)
-    seedEmployment(db, wanted.seed, now, contacts, histories)
-    seedWebhooks(world, wanted.seed, now)
+    backdateContacts(db)
+    seedEmployment(db, options.seed, now, contacts, employmentHistories)
+    seedWebhooks(world, options.seed, now)
   })
 }
 
 /** Moves the creation of contacts before their first membership, meeting, call or enrolment. */
-function letPeopleComeFirst(db: World['db']): void {
+function backdateContacts(db: World['db']): void {
   db.run(`
     UPDATE contacts SET created_at = min(contacts.created_at, first.at - 3600000)
     FROM (

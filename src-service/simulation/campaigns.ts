@@ -2,7 +2,7 @@ import type { EventType } from '#shared/api/events.ts'
 import type { Db } from '../store/db.ts'
 import type { Kv } from '../store/kv.ts'
 import { localDay, nextMorning } from './local-day.ts'
-import { outcomes, ratesFor, type Rates } from './outcomes.ts'
+import { drawOutcomes, ratesFor, type Rates } from './outcomes.ts'
 import { draw } from '../seed/random.ts'
 
 const day = 86_400_000
@@ -11,7 +11,7 @@ const day = 86_400_000
  * Dependencies of the campaign simulation. The seed passes an `emit` that does nothing, so that it
  * creates a past without events.
  */
-export interface Mover {
+export interface CampaignContext {
   db: Db
   kv: Kv
   seed: number
@@ -33,7 +33,7 @@ interface Send {
   email_status: string | null
   do_not_contact: number | null
 }
-interface Due {
+interface DueOutcome {
   seq: number
   kind: string
   step: number
@@ -56,26 +56,26 @@ export const sentKey = (campaign: string) => `simulation.sent.${campaign}`
 
 /**
  * Sends due e-mails and applies the happenings that follow from them, oldest first, up to `now` and
- * at most `most` in total. Returns their number. A paused campaign sends nothing, but people still
+ * at most `limit` in total. Returns their number. A paused campaign sends nothing, but people still
  * open and answer earlier e-mails. Outcomes do not depend on how often this is called. Call it
  * inside a transaction.
  */
-export function moveCampaigns(mover: Mover, now: number, most = 2000): number {
-  const { db } = mover
-  const rates = mover.kv.get<Record<string, Rates>>(ratesKey) ?? {}
-  for (let done = 0; done < most; done++) {
+export function advanceCampaigns(context: CampaignContext, now: number, limit = 2000): number {
+  const { db } = context
+  const rates = context.kv.get<Record<string, Rates>>(ratesKey) ?? {}
+  for (let done = 0; done < limit; done++) {
     const send = db.get<Send>(nextSend, now)
-    const happening = db.get<Due>(
+    const outcome = db.get<DueOutcome>(
       'SELECT seq, kind, step, due_at, detail, enrolment_id FROM happenings WHERE done_at ' +
         'IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 1',
       now,
     )
-    if (happening && (!send || happening.due_at <= send.next_at)) happen(mover, happening)
+    if (outcome && (!send || outcome.due_at <= send.next_at)) applyOutcome(context, outcome)
     else if (send)
-      sendOne(mover, send, rates[send.campaign_id] ?? ratesFor(mover.seed, send.campaign_id))
+      sendOne(context, send, rates[send.campaign_id] ?? ratesFor(context.seed, send.campaign_id))
     else return done
   }
-  return most
+  return limit
 }
 
 const nextSend = `
@@ -88,8 +88,8 @@ FROM enrolments e JOIN campaigns c ON c.id = e.campaign_id JOIN contacts p ON p.
 WHERE e.state = 'active' AND e.next_at <= ? AND c.status = 'active'
 ORDER BY e.next_at, e.seq LIMIT 1`
 
-function sendOne(mover: Mover, due: Send, rates: Rates): void {
-  const { db, kv } = mover
+function sendOne(context: CampaignContext, due: Send, rates: Rates): void {
+  const { db, kv } = context
   if (!due.email || due.do_not_contact === 1 || due.steps === 0) {
     db.run("UPDATE enrolments SET state = 'skipped', next_at = NULL WHERE id = ?", due.id)
     return
@@ -98,7 +98,7 @@ function sendOne(mover: Mover, due: Send, rates: Rates): void {
   const sent = kv.get<{ day: string; count: number }>(sentKey(due.campaign_id))
   const count = sent?.day === today ? sent.count : 0
   if (due.daily_limit !== null && count >= due.daily_limit) {
-    const later = Math.floor(draw(mover.seed, due.id, due.step, 'hour') * 6 * 60) * 60_000
+    const later = Math.floor(draw(context.seed, due.id, due.step, 'hour') * 6 * 60) * 60_000
     db.run(
       'UPDATE enrolments SET next_at = ? WHERE id = ?',
       nextMorning(due.next_at, due.timezone) + later,
@@ -116,7 +116,10 @@ function sendOne(mover: Mover, due: Send, rates: Rates): void {
     due.id,
   )
   db.run('UPDATE campaigns SET sent = sent + 1 WHERE id = ?', due.campaign_id)
-  for (const one of outcomes(mover.seed, due.id, due.step, due.next_at, rates, { dead, last })) {
+  for (const one of drawOutcomes(context.seed, due.id, due.step, due.next_at, rates, {
+    dead,
+    last,
+  })) {
     db.insert('happenings', {
       enrolment_id: due.id,
       kind: one.kind,
@@ -127,15 +130,15 @@ function sendOne(mover: Mover, due: Send, rates: Rates): void {
   }
 }
 
-function happen(mover: Mover, due: Due): void {
-  const { db, emit } = mover
+function applyOutcome(context: CampaignContext, due: DueOutcome): void {
+  const { db, emit } = context
   db.run('UPDATE happenings SET done_at = due_at WHERE seq = ?', due.seq)
   const enrolment = db.get<Enrolment>(
     'SELECT id, campaign_id, contact_id, state, next_at FROM enrolments WHERE id = ?',
     due.enrolment_id,
   )
   if (!enrolment) return
-  const of = { campaign_id: enrolment.campaign_id, contact_id: enrolment.contact_id }
+  const recipient = { campaign_id: enrolment.campaign_id, contact_id: enrolment.contact_id }
   const count = (counter: 'opens' | 'clicks' | 'replies' | 'bounces') =>
     db.run(`UPDATE campaigns SET ${counter} = ${counter} + 1 WHERE id = ?`, enrolment.campaign_id)
   const end = (state: string) =>
@@ -144,36 +147,40 @@ function happen(mover: Mover, due: Due): void {
   switch (due.kind) {
     case 'open':
       count('opens')
-      return emit('email.opened', of, `email.opened:${cause}`)
+      return emit('email.opened', recipient, `email.opened:${cause}`)
     case 'click':
       count('clicks')
-      return emit('link.clicked', { ...of, url: due.detail ?? '' }, `link.clicked:${cause}`)
+      return emit('link.clicked', { ...recipient, url: due.detail ?? '' }, `link.clicked:${cause}`)
     case 'reply':
       if (enrolment.state !== 'active' && enrolment.state !== 'completed') return
       end('replied')
       count('replies')
       return emit(
         'campaign.replied',
-        { ...of, enrollment_id: enrolment.id, contact: contactDetails(db, enrolment.contact_id) },
+        {
+          ...recipient,
+          enrollment_id: enrolment.id,
+          contact: contactDetails(db, enrolment.contact_id),
+        },
         `campaign.replied:${enrolment.id}`,
       )
     case 'bounce':
       if (enrolment.state === 'bounced') return
       end('bounced')
       count('bounces')
-      return bounce(mover, enrolment, due)
+      return recordBounce(context, enrolment, due)
     case 'complete':
       if (enrolment.state !== 'active' || enrolment.next_at !== null) return
       end('completed')
       return emit(
         'campaign.completed',
-        { ...of, enrollment_id: enrolment.id },
+        { ...recipient, enrollment_id: enrolment.id },
         `campaign.completed:${enrolment.id}`,
       )
   }
 }
 
-function bounce({ db, emit }: Mover, enrolment: Enrolment, due: Due): void {
+function recordBounce({ db, emit }: CampaignContext, enrolment: Enrolment, due: DueOutcome): void {
   const contact = db.get<{ email: string | null; email_status: string | null }>(
     'SELECT email, email_status FROM contacts WHERE id = ?',
     enrolment.contact_id,

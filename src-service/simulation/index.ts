@@ -1,10 +1,10 @@
 import type { World } from '../world/world.ts'
-import { moveCampaigns } from './campaigns.ts'
+import { advanceCampaigns } from './campaigns.ts'
 import { finishEmployment } from './employment.ts'
 import { recordMeetings } from './recorder.ts'
 import { finishResearch } from './research.ts'
 import { runScrapes } from './scrapes.ts'
-import { moveSourcing } from './sourcing.ts'
+import { advanceSourcing } from './sourcing.ts'
 
 /**
  * Advances everything that is due by `world.clock.now()`: campaigns, research, scrapes, employment,
@@ -18,7 +18,7 @@ export function tick(world: World): void {
   world.db.transaction(() => finishResearch(world, now))
   world.db.transaction(() => runScrapes(world, now))
   world.db.transaction(() => finishEmployment(world, now))
-  world.db.transaction(() => moveSourcing(world, now))
+  world.db.transaction(() => advanceSourcing(world, now))
   world.db.transaction(() => recordMeetings(world, now))
 }
 
@@ -29,13 +29,13 @@ function campaigns(world: World, now: number): void {
   const read = () =>
     world.db.all<Counts>(`SELECT id, ${counters.join(', ')} FROM campaigns ORDER BY seq`)
   const before = new Map(read().map((row) => [row.id, row]))
-  const mover = {
+  const context = {
     db: world.db,
     kv: world.kv,
     seed: world.options.seed,
     emit: world.emit.bind(world),
   }
-  if (moveCampaigns(mover, now) === 0) return
+  if (advanceCampaigns(context, now) === 0) return
   const effects = read().flatMap((row) => {
     const changed = counters.filter((counter) => row[counter] !== before.get(row.id)?.[counter])
     return changed.length === 0

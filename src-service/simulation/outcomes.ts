@@ -8,9 +8,9 @@ export interface Rates {
   bounce: number
 }
 
-export type HappeningKind = 'open' | 'click' | 'reply' | 'bounce' | 'complete'
-export interface Happening {
-  kind: HappeningKind
+export type OutcomeKind = 'open' | 'click' | 'reply' | 'bounce' | 'complete'
+export interface Outcome {
+  kind: OutcomeKind
   due_at: number
   detail: string | null
 }
@@ -27,14 +27,14 @@ const firstMailBounces = 2.2
  * Decides at sending time what follows from an e-mail. The same seed, enrolment and step always
  * give the same result, whenever and however often the simulation runs. A reply implies an open.
  */
-export function outcomes(
+export function drawOutcomes(
   seed: number,
   enrolment: string,
   step: number,
   sentAt: number,
   rates: Rates,
   mail: { dead: boolean; last: boolean },
-): Happening[] {
+): Outcome[] {
   const chance = (what: string) => draw(seed, enrolment, step, what)
   const spread = (what: string, least: number, most: number) =>
     Math.round(least * (most / least) ** chance(what))
@@ -50,12 +50,12 @@ export function outcomes(
     ]
   }
   const replies = chance('reply') < rates.reply
-  const following: Happening[] = []
+  const outcomesOfMail: Outcome[] = []
   const openedAt = sentAt + spread('open at', 4 * minute, 2 * day)
   if (replies || chance('open') < rates.open) {
-    following.push({ kind: 'open', due_at: openedAt, detail: null })
+    outcomesOfMail.push({ kind: 'open', due_at: openedAt, detail: null })
     if (chance('click') < rates.click / Math.max(rates.open, 0.01)) {
-      following.push({
+      outcomesOfMail.push({
         kind: 'click',
         due_at: openedAt + spread('click at', minute / 2, 30 * minute),
         detail: `https://northgate.example/r/${Math.floor(chance('link') * 900) + 100}`,
@@ -63,13 +63,13 @@ export function outcomes(
     }
   }
   if (replies)
-    following.push({
+    outcomesOfMail.push({
       kind: 'reply',
       due_at: openedAt + spread('reply at', 10 * minute, 2 * day),
       detail: null,
     })
-  if (mail.last) following.push({ kind: 'complete', due_at: sentAt + 5 * day, detail: null })
-  return following
+  if (mail.last) outcomesOfMail.push({ kind: 'complete', due_at: sentAt + 5 * day, detail: null })
+  return outcomesOfMail
 }
 
 /** Draws the rates of a campaign without planned ones, in the range of cold e-mails to managers. */

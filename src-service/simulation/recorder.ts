@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 /** Key in kv of the time up to which meetings have been recorded. */
 export const recordedKey = 'simulation.recorded_to'
 
-interface Over {
+interface EndedMeeting {
   id: string
   title: string
   starts_at: number
@@ -29,7 +29,7 @@ export function recordMeetings(world: World, now: number): void {
   const from = world.kv.get<number>(recordedKey)
   if (from === undefined) return world.kv.set(recordedKey, now)
   if (now <= from) return
-  const over = world.db.all<Over>(
+  const ended = world.db.all<EndedMeeting>(
     `
 SELECT m.id, m.title, m.starts_at, m.duration_minutes, m.contact_id, c.first_name, c.last_name,
   c.phone, c.email, o.name AS company_name
@@ -42,16 +42,16 @@ WHERE m.starts_at > ? AND m.starts_at + m.duration_minutes * 60000 > ?
     from,
     now,
   )
-  if (over.length === 0) return // the time is not stored while no meeting ends
-  for (const meeting of over)
+  if (ended.length === 0) return // the time is not stored while no meeting ends
+  for (const meeting of ended)
     if (draw(world.options.seed, meeting.id, 'recorded') < 0.75) record(world, meeting)
   world.kv.set(recordedKey, now)
 }
 
-function record(world: World, meeting: Over): void {
+function record(world: World, meeting: EndedMeeting): void {
   const { seed } = world.options
-  const spoken = callsFor(meeting.title).filter((call) => call.text !== '')
-  const call = spoken[Math.floor(draw(seed, meeting.id, 'summary') * spoken.length)]
+  const candidates = callsFor(meeting.title).filter((call) => call.text !== '')
+  const call = candidates[Math.floor(draw(seed, meeting.id, 'summary') * candidates.length)]
   const name = [meeting.first_name, meeting.last_name].filter(Boolean).join(' ') || null
   world.db.insert('notes', {
     id: seededId(seed, 'n', meeting.id),

@@ -39,7 +39,7 @@ interface Listing {
   relevant: boolean
   duplicate: boolean
 }
-interface Known {
+interface KnownJob {
   title: string | null
   company_name: string | null
   company_id: string | null
@@ -54,7 +54,7 @@ const day = 86_400_000
 const repostedShare = 0.3
 
 /** Titles that job boards show for any search; exclusion terms target these. */
-const noise: readonly string[] = [
+const irrelevantTitles: readonly string[] = [
   'Software Engineer Intern (Summer)',
   'Working Student Accounting',
   'Werkstudent (m/w/d) Marketing',
@@ -69,7 +69,7 @@ const noise: readonly string[] = [
   'Junior Software Engineer',
   'Data Entry Clerk – work from home',
 ]
-const noiseCompanies: readonly string[] = [
+const irrelevantCompanies: readonly string[] = [
   'Confidential',
   'StaffNow Agency',
   'TalentBridge Agency',
@@ -80,8 +80,8 @@ const noiseCompanies: readonly string[] = [
 /**
  * Runs the due scrapes, one for each day that passed, oldest first. Call it inside a transaction.
  */
-export function runScrapes(world: World, now: number, most = 20): void {
-  for (let done = 0; done < most; done++) {
+export function runScrapes(world: World, now: number, limit = 20): void {
+  for (let done = 0; done < limit; done++) {
     const config = world.db.get<Config>(
       'SELECT seq, id, next_run_at, excluded_terms, excluded_companies FROM scrape_configs ' +
         'WHERE archived = 0 AND next_run_at <= ? ORDER BY next_run_at, seq LIMIT 1',
@@ -99,18 +99,18 @@ function scrape(world: World, config: Config): void {
     world.kv.get<Record<string, ScrapeHabit>>(habitsKey)?.[config.id] ??
     habitOf(options.seed, config.id)
   const random = new Random(options.seed, `scrape ${config.seq} ${at}`)
-  const shown = excluder(
+  const isShown = createExclusionFilter(
     JSON.parse(config.excluded_terms) as string[],
     JSON.parse(config.excluded_companies) as string[],
   )
-  const recent = db.all<Known>(
+  const recent = db.all<KnownJob>(
     'SELECT title, company_name, company_id, state, sector, location, salary FROM jobs WHERE config_id = ? ORDER BY seq DESC LIMIT 200',
     config.id,
   )
   const count = Math.max(1, Math.round(habit.volume * (0.7 + random.next() * 0.6)))
-  const listings = Array.from({ length: count }, () => find(world, random, habit, recent)).filter(
-    shown,
-  )
+  const listings = Array.from({ length: count }, () =>
+    drawListing(world, random, habit, recent),
+  ).filter(isShown)
   const leads = listings.filter((listing) => !listing.duplicate || random.chance(repostedShare))
   leads.forEach((lead, index) => addLead(world, config, lead, at, index))
   const id = seededId(options.seed, 's', `${config.id}:${at}`)
@@ -138,7 +138,7 @@ function scrape(world: World, config: Config): void {
  * Builds the check whether a listing passes the exclusions: terms match anywhere in title or
  * company, companies match by name.
  */
-export function excluder(
+export function createExclusionFilter(
   terms: readonly string[],
   companies: readonly string[],
 ): (listing: { title: string; company_name: string }) => boolean {
@@ -149,7 +149,12 @@ export function excluder(
     !words.some((word) => `${title}\n${company_name}`.toLowerCase().includes(word))
 }
 
-function find(world: World, random: Random, habit: ScrapeHabit, recent: readonly Known[]): Listing {
+function drawListing(
+  world: World,
+  random: Random,
+  habit: ScrapeHabit,
+  recent: readonly KnownJob[],
+): Listing {
   const relevant = random.chance(habit.relevance)
   const known =
     relevant &&
@@ -175,8 +180,8 @@ function find(world: World, random: Random, habit: ScrapeHabit, recent: readonly
   if (!relevant)
     return {
       ...where,
-      title: random.pick(noise),
-      company_name: random.pick(noiseCompanies),
+      title: random.pick(irrelevantTitles),
+      company_name: random.pick(irrelevantCompanies),
       company_id: null,
       sector: random.chance(0.5) ? sector : null,
       relevant,

@@ -47,8 +47,8 @@ const second = 1000
  * workspace's balance, so it never charges above the cap (contract §8). A person who was qualified
  * before is not charged again; a new valid e-mail address is. Call it inside a transaction.
  */
-export function moveSourcing(world: World, now: number, most = 200): void {
-  for (let done = 0; done < most; done++) {
+export function advanceSourcing(world: World, now: number, limit = 200): void {
+  for (let done = 0; done < limit; done++) {
     const run = world.db.get<Run>(
       'SELECT seq, id, brief, search, max_credits, charged_credits, next_at FROM ' +
         "sourcing_runs WHERE status = 'running' AND next_at <= ? ORDER BY next_at, seq LIMIT " +
@@ -56,11 +56,11 @@ export function moveSourcing(world: World, now: number, most = 200): void {
       now,
     )
     if (!run) return
-    step(world, run)
+    advanceRun(world, run)
   }
 }
 
-function step(world: World, run: Run): void {
+function advanceRun(world: World, run: Run): void {
   const { db, options } = world
   const position =
     db.value<number>('SELECT count(*) FROM sourcing_people WHERE run_id = ?', run.id) ?? 0
@@ -172,12 +172,13 @@ function candidateOf(world: World, { brief, search }: Run, position: number): Ca
         )
   const first = pick('first', firstNames)
   const last = pick('last', lastNames)
-  const luck = chance('outcome')
-  const without = luck < 0.82 ? 'rejected' : 'unconfirmed'
-  const fits = luck < 0.58 ? 'delivered' : without
+  const chanceOfFit = chance('outcome')
+  const failedOutcome = chanceOfFit < 0.82 ? 'rejected' : 'unconfirmed'
+  const outcomeOfFit = chanceOfFit < 0.58 ? 'delivered' : failedOutcome
   // A person who has left the employer is still a candidate, but not a prospect (contract §4).
-  const left = fits === 'rejected' || chance('moved') < 0.2
-  const outcome = search === 'prospect' && fits === 'delivered' && left ? 'rejected' : fits
+  const left = outcomeOfFit === 'rejected' || chance('moved') < 0.2
+  const outcome =
+    search === 'prospect' && outcomeOfFit === 'delivered' && left ? 'rejected' : outcomeOfFit
   const email =
     chance('email') < 0.75
       ? `${latin(first)}.${latin(last)}@${employer?.domain ?? 'mail.example'}`

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3-multiple-ciphers'
-import { encryptFile, isClear, useKey } from './encrypt.ts'
+import { encryptFile, isUnencrypted, useKey } from './encrypt.ts'
 import { migrations } from '../migrations/index.ts'
 import { addTextFunctions } from './text-functions.ts'
 
@@ -45,7 +45,7 @@ export function openDatabase(file: string, key: Buffer | null = null): Db {
   const sealed = key !== null && file !== ':memory:' ? key : null
   let sqlite: Database.Database | null = null
   try {
-    if (sealed && isClear(file)) encryptFile(file, sealed)
+    if (sealed && isUnencrypted(file)) encryptFile(file, sealed)
     sqlite = new Database(file, { timeout: 2000 })
     if (sealed) useKey(sqlite, sealed)
     sqlite.pragma('locking_mode = EXCLUSIVE')
@@ -57,7 +57,7 @@ export function openDatabase(file: string, key: Buffer | null = null): Db {
     addTextFunctions(sqlite)
     migrate(sqlite)
     // An empty key would silently create an unencrypted file.
-    if (sealed && isClear(file)) throw new DatabaseError('key', `${file} is not encrypted.`)
+    if (sealed && isUnencrypted(file)) throw new DatabaseError('key', `${file} is not encrypted.`)
   } catch (error) {
     sqlite?.close()
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') {

@@ -13,7 +13,7 @@ import Database from 'better-sqlite3-multiple-ciphers'
 const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
 
 /** Reports whether the file exists and is an unencrypted SQLite database. */
-export function isClear(file: string): boolean {
+export function isUnencrypted(file: string): boolean {
   if (!existsSync(file)) return false
   const head = Buffer.alloc(plainHeader.length)
   const handle = openSync(file, 'r')
@@ -39,18 +39,18 @@ export function useKey(sqlite: Database.Database, key: Buffer): void {
 export function encryptFile(file: string, key: Buffer): void {
   const copy = `${file}.encrypting`
   removeFile(copy)
-  const clear = new Database(file, { timeout: 2000 })
+  const unencrypted = new Database(file, { timeout: 2000 })
   try {
-    clear.pragma('locking_mode = EXCLUSIVE')
+    unencrypted.pragma('locking_mode = EXCLUSIVE')
     // Merges the write-ahead log into the file and deletes it, because it is unencrypted too.
-    clear.pragma('journal_mode = DELETE')
-    clear.exec('BEGIN EXCLUSIVE')
+    unencrypted.pragma('journal_mode = DELETE')
+    unencrypted.exec('BEGIN EXCLUSIVE')
     copyFileSync(file, copy)
     rekey(copy, key)
-    if (isClear(copy)) throw new Error('The practice data could not be encrypted.')
+    if (isUnencrypted(copy)) throw new Error('The practice data could not be encrypted.')
     flush(copy)
   } finally {
-    clear.close()
+    unencrypted.close()
   }
   renameSync(copy, file)
   for (const name of [`${file}-wal`, `${file}-shm`, `${file}-journal`])

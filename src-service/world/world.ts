@@ -28,7 +28,7 @@ export interface World {
   readonly faults: Faults
   readonly random: Random
   /** Whether the data is stored unencrypted, so that it must not contain real people. */
-  readonly clear: boolean
+  readonly unencrypted: boolean
   /** Can be replaced by a real provider. */
   enrichment: EnrichmentProvider
   /**
@@ -83,7 +83,7 @@ export function openWorld(
     clock,
     random,
     options,
-    clear: options.data !== null && key === null,
+    unencrypted: options.data !== null && key === null,
     journal: createJournal(db, clock),
     faults: createFaults(),
     enrichment: createPracticeProvider(random),

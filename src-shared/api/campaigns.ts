@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, open, readings, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, readRules, text } from './endpoint.ts'
 
 export const campaignStatuses = ['draft', 'active', 'paused'] as const
 const count = z.number().nullish()
@@ -20,7 +20,7 @@ export const campaignStats = z.looseObject({
   bounce_rate: count,
 })
 // Contract §4 calls this field "sends"; §2 calls it "sent".
-readings.add(campaignStats, { also: { sent: ['sends'] } })
+readRules.add(campaignStats, { aliases: { sent: ['sends'] } })
 export type CampaignStats = z.infer<typeof campaignStats>
 
 export const campaign = z.looseObject({
@@ -44,8 +44,8 @@ export const campaign = z.looseObject({
   settings: z.looseObject({}).nullish(),
   stats: campaignStats.nullish(),
 })
-readings.add(campaign, {
-  also: {
+readRules.add(campaign, {
+  aliases: {
     timezone: ['time_zone'],
     daily_limit: ['daily_limits'],
     steps: ['email_steps'],

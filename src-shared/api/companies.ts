@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contact } from './contacts.ts'
-import { atLeastOne, endpoint, idNamed, page, readings, text } from './endpoint.ts'
+import { atLeastOne, endpoint, idNamed, page, readRules, text } from './endpoint.ts'
 
 /** A company (contract §2). */
 export const company = z.looseObject({
@@ -18,13 +18,13 @@ export const company = z.looseObject({
   research: z.looseObject({ summary: text, researched_at: text }).nullish(),
 })
 /** How to read a company; also used by desks, which add a tier to it. */
-export const companyReading = {
-  also: {
+export const companyReadRule = {
+  aliases: {
     do_not_contact: ['do_not_contact_flag', 'is_do_not_contact', 'dnc'],
     contact_count: ['contacts_count'],
   },
 }
-readings.add(company, companyReading)
+readRules.add(company, companyReadRule)
 export type Company = z.infer<typeof company>
 
 export const bdStatuses = ['none', 'target', 'contacted', 'in_talks', 'client', 'lost'] as const

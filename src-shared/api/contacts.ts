@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { atLeastOne, endpoint, id, idNamed, ok, page, readings, text, yesNo } from './endpoint.ts'
+import { atLeastOne, endpoint, id, idNamed, ok, page, readRules, text, yesNo } from './endpoint.ts'
 import { withCompany } from './linked.ts'
 
 export const emailStatuses = [
@@ -41,15 +41,15 @@ export const contact = z.looseObject({
   updated_at: text,
 })
 const reading = {
-  also: { linkedin_url: ['linkedin_profile', 'linkedin_profile_url', 'linkedin'] },
+  aliases: { linkedin_url: ['linkedin_profile', 'linkedin_profile_url', 'linkedin'] },
   complete: withCompany,
 }
-readings.add(contact, reading)
+readRules.add(contact, reading)
 export type Contact = z.infer<typeof contact>
 
 /** The contact fields that another record may embed. */
 export const contactDetails = contact.partial()
-readings.add(contactDetails, reading)
+readRules.add(contactDetails, reading)
 
 const name = z.string().max(200)
 /** The fields a client may set (contract §2 "editable fields"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, readings } from './endpoint.ts'
+import { endpoint, readRules } from './endpoint.ts'
 
 /** The credit balance that the whole workspace shares: plan plus add-on (contract §2). */
 export const credits = z.looseObject({
@@ -24,7 +24,7 @@ function withTotal(record: Record<string, unknown>): Record<string, unknown> {
     return { ...record, plan_balance: total - addon }
   return record
 }
-readings.add(credits, { complete: withTotal })
+readRules.add(credits, { complete: withTotal })
 export type Credits = z.infer<typeof credits>
 
 export const creditEndpoints = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { contact } from './contacts.ts'
-import { company, companyReading } from './companies.ts'
+import { company, companyReadRule } from './companies.ts'
 import { hotList } from './hot-lists.ts'
 import { foldWord } from '../domain/fold.ts'
-import { atLeastOne, endpoint, id, open, page, readings, text } from './endpoint.ts'
+import { atLeastOne, endpoint, id, open, page, readRules, text } from './endpoint.ts'
 
 export const companyTiers = ['direct_fit', 'adjacent_fit', 'speculative'] as const
 /** The most companies that one read of a desk embeds (contract §8). */
@@ -13,7 +13,7 @@ const words = z.array(z.string()).nullish()
 
 /** A company in a desk's map. */
 const mapped = company.extend({ tier: open(companyTiers).nullish() })
-readings.add(mapped, companyReading)
+readRules.add(mapped, companyReadRule)
 
 /** Flattens a company map grouped by tier into one list, where each company carries its tier. */
 function withTiers(record: Record<string, unknown>): Record<string, unknown> {
@@ -46,7 +46,7 @@ export const desk = z.looseObject({
   companies_total: z.number().nullish(),
   prospect_count: z.number().nullish(),
 })
-readings.add(desk, { also: { prospect_count: ['prospects_count'] }, complete: withTiers })
+readRules.add(desk, { aliases: { prospect_count: ['prospects_count'] }, complete: withTiers })
 export type Desk = z.infer<typeof desk>
 
 const list = z.array(z.string().max(300)).max(200)

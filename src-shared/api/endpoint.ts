@@ -59,22 +59,22 @@ const nothing = z.object({})
  * other method is a free write whose evidence is a read.
  */
 export function endpoint<const R extends Row>(row: R) {
-  const reading = row.method === 'GET'
+  const isRead = row.method === 'GET'
   return {
     query: nothing,
     body: null,
     response: z.looseObject({}),
     list: null,
     paginated: false,
-    action: reading ? 'read' : 'write',
+    action: isRead ? 'read' : 'write',
     cost: null,
-    evidence: reading ? 'none' : 'read',
+    evidence: isRead ? 'none' : 'read',
     ...row,
   } as Omit<Endpoint, keyof R> & R
 }
 
 /** What a reader needs to know about a schema besides its fields (docs/dialects.md). */
-interface Reading {
+interface ReadRule {
   /** For an id: the fields that may contain it, most trusted first. */
   identity?: readonly string[]
   /** For a record: moves or computes fields that the answer gives elsewhere. */
@@ -83,23 +83,23 @@ interface Reading {
    * For a record: other names of fields that the contract describes only in words ("meeting link"),
    * likeliest first.
    */
-  also?: Readonly<Record<string, readonly string[]>>
+  aliases?: Readonly<Record<string, readonly string[]>>
   /**
    * For a record: converts a plain text given in its place. The default is an object with that text
    * as `name`.
    */
-  bare?: (text: string) => Record<string, unknown>
+  fromText?: (text: string) => Record<string, unknown>
   /** For a field: the values the contract lists, to be recognised however a service spells them. */
   words?: readonly string[]
 }
-export const readings = z.registry<Reading>()
+export const readRules = z.registry<ReadRule>()
 
 /**
  * Returns the schema of an id and the fields that may contain it, for ids that the contract also
  * calls something other than `id`.
  */
 export const idNamed = (...identity: readonly string[]) =>
-  z.union([z.string().min(1), z.number().int()]).register(readings, { identity })
+  z.union([z.string().min(1), z.number().int()]).register(readRules, { identity })
 
 /** An opaque id. Services send strings or numbers (contract §2 shows no type). */
 export const id = idNamed('id')
@@ -112,7 +112,7 @@ export const open = <const T extends readonly string[]>(known: T) =>
   z
     .string()
     .meta({ examples: [...known] })
-    .register(readings, { words: known }) as unknown as z.ZodType<T[number] | (string & {})>
+    .register(readRules, { words: known }) as unknown as z.ZodType<T[number] | (string & {})>
 
 /** A text field that may be missing, null, or filled. */
 export const text = z.string().nullish()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contactDetails } from './contacts.ts'
-import { endpoint, id, idNamed, ok, open, page, readings, text } from './endpoint.ts'
+import { endpoint, id, idNamed, ok, open, page, readRules, text } from './endpoint.ts'
 
 export const tiers = ['S', 'A', 'B'] as const
 export type Tier = (typeof tiers)[number]
@@ -61,8 +61,8 @@ export const member = z.looseObject({
   created_at: text,
   updated_at: text,
 })
-readings.add(member, {
-  also: { contact: ['contact_details', 'person', 'contact_info'] },
+readRules.add(member, {
+  aliases: { contact: ['contact_details', 'person', 'contact_info'] },
   complete: withContact,
 })
 export type Member = z.infer<typeof member>
@@ -77,7 +77,7 @@ export const hotList = z.looseObject({
   created_at: text,
   updated_at: text,
 })
-readings.add(hotList, { also: { member_count: ['members_count'] } })
+readRules.add(hotList, { aliases: { member_count: ['members_count'] } })
 export type HotList = z.infer<typeof hotList>
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, open, page, readings, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, page, readRules, text } from './endpoint.ts'
 import { idIn, withCompany, withStated } from './linked.ts'
 import { time } from './time.ts'
 
@@ -37,8 +37,8 @@ const linked = {
   contact_id: ['linked_contact_id', 'person_id', 'attendee_id'],
   company_id: ['linked_company_id', 'organization_id', 'organisation_id'],
 }
-readings.add(meeting, {
-  also: { ...linked, meeting_link: ['link', 'join_url', 'meeting_url'] },
+readRules.add(meeting, {
+  aliases: { ...linked, meeting_link: ['link', 'join_url', 'meeting_url'] },
   complete: withLinks,
 })
 export type Meeting = z.infer<typeof meeting>
@@ -80,7 +80,7 @@ export const callNote = z.looseObject({
   contact_id: id.nullish(),
   meeting_id: id.nullish(),
 })
-readings.add(callNote, { also: linked, complete: withName })
+readRules.add(callNote, { aliases: linked, complete: withName })
 export type CallNote = z.infer<typeof callNote>
 
 export const meetingEndpoints = {

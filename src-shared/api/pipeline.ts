@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, page, readings, text } from './endpoint.ts'
+import { endpoint, id, idNamed, page, readRules, text } from './endpoint.ts'
 
 /** A scraped job listing (contract §2). Read-only: no endpoint changes one. */
 export const job = z.looseObject({
@@ -16,8 +16,8 @@ export const job = z.looseObject({
   follow_up_date: text,
   url: text,
 })
-readings.add(job, {
-  also: { posting_date: ['posted_at', 'posted_on'], follow_up_date: ['followup_date'] },
+readRules.add(job, {
+  aliases: { posting_date: ['posted_at', 'posted_on'], follow_up_date: ['followup_date'] },
 })
 export type Job = z.infer<typeof job>
 
@@ -47,8 +47,8 @@ export const scrapeConfig = z.looseObject({
   job_sites: z.array(z.looseObject({ site: text, classification: text })).nullish(),
   archived: z.boolean().nullish(),
 })
-readings.add(scrapeConfig, {
-  also: {
+readRules.add(scrapeConfig, {
+  aliases: {
     excluded_terms: ['exclusion_terms', 'exclude_terms'],
     excluded_companies: ['exclusion_companies', 'exclude_companies'],
     job_sites: ['job_site_classification', 'job_site_classifications'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, readings, text } from './endpoint.ts'
+import { endpoint, id, idNamed, readRules, text } from './endpoint.ts'
 
 const company = z.looseObject({
   name: text,
@@ -9,8 +9,8 @@ const company = z.looseObject({
   reason: text,
   company_id: id.nullish(),
 })
-readings.add(company, {
-  also: {
+readRules.add(company, {
+  aliases: {
     name: ['company_name', 'company'],
     reason: ['why', 'rationale', 'fit', 'explanation', 'summary', 'description'],
     domain: ['website'],
@@ -18,9 +18,9 @@ readings.add(company, {
 })
 
 const source = z.looseObject({ title: text, url: text })
-readings.add(source, {
-  also: { title: ['name', 'label'], url: ['link', 'href', 'uri'] },
-  bare: (text) => (/^https?:/i.test(text) ? { url: text } : { title: text }),
+readRules.add(source, {
+  aliases: { title: ['name', 'label'], url: ['link', 'href', 'uri'] },
+  fromText: (text) => (/^https?:/i.test(text) ? { url: text } : { title: text }),
 })
 
 /**
@@ -38,7 +38,7 @@ export const report = z.looseObject({
   created_at: text,
   completed_at: text,
 })
-readings.add(report, { also: { companies: ['discovered_companies'] } })
+readRules.add(report, { aliases: { companies: ['discovered_companies'] } })
 export type Report = z.infer<typeof report>
 
 export const researchEndpoints = {

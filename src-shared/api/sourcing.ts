@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, open, readings, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, readRules, text } from './endpoint.ts'
 
 /**
  * Prices of a run (contract §4 "Prices come from the quote", which does not show the field names).
@@ -10,8 +10,8 @@ export const sourcingQuote = z.looseObject({
   email_credits: z.number().nullish(),
   minimum_credits: z.number().nullish(),
 })
-readings.add(sourcingQuote, {
-  also: {
+readRules.add(sourcingQuote, {
+  aliases: {
     qualification_credits: ['per_person', 'credits_per_person', 'qualification'],
     email_credits: ['per_email', 'credits_per_email', 'email'],
     minimum_credits: ['minimum', 'min_credits'],
@@ -26,9 +26,13 @@ export const searchKinds = ['candidate', 'prospect'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 const evidence = z.looseObject({ source: text, quote: text, url: text })
-readings.add(evidence, {
-  also: { source: ['title', 'name'], quote: ['text', 'snippet', 'excerpt'], url: ['link', 'href'] },
-  bare: (text) => (/^https?:/i.test(text) ? { url: text } : { quote: text }),
+readRules.add(evidence, {
+  aliases: {
+    source: ['title', 'name'],
+    quote: ['text', 'snippet', 'excerpt'],
+    url: ['link', 'href'],
+  },
+  fromText: (text) => (/^https?:/i.test(text) ? { url: text } : { quote: text }),
 })
 
 /** The outcomes of a person; only delivered people are charged (contract §4). */
@@ -44,8 +48,8 @@ const person = z.looseObject({
   email: text,
   evidence: z.array(evidence).nullish(),
 })
-readings.add(person, {
-  also: {
+readRules.add(person, {
+  aliases: {
     name: ['full_name'],
     outcome: ['delivery_outcome', 'status', 'result'],
     charged_credits: ['credits_charged', 'credits', 'charge'],
@@ -59,8 +63,8 @@ const charge = z.looseObject({
   person_id: id.nullish(),
   credits: z.number().nullish(),
 })
-readings.add(charge, {
-  also: { component: ['type', 'kind', 'name'], credits: ['amount', 'cost', 'charged_credits'] },
+readRules.add(charge, {
+  aliases: { component: ['type', 'kind', 'name'], credits: ['amount', 'cost', 'charged_credits'] },
 })
 
 /**
@@ -84,8 +88,8 @@ export const sourcingRun = z.looseObject({
   created_at: text,
   completed_at: text,
 })
-readings.add(sourcingRun, {
-  also: {
+readRules.add(sourcingRun, {
+  aliases: {
     people: ['delivery', 'deliveries', 'results', 'candidates', 'prospects'],
     charged_credits: ['credits_charged', 'total_charged', 'charged', 'credits_used'],
     charges: ['exact_charges'],

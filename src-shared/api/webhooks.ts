@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, ok, readings, text } from './endpoint.ts'
+import { endpoint, id, ok, readRules, text } from './endpoint.ts'
 import { eventTypes } from './events.ts'
 
 /**
@@ -17,8 +17,8 @@ export const webhook = z.looseObject({
   failure_count: z.number().nullish(),
   created_at: text,
 })
-readings.add(webhook, {
-  also: {
+readRules.add(webhook, {
+  aliases: {
     active: ['is_active', 'enabled', 'status'],
     failure_count: ['failures', 'consecutive_failures', 'failures_in_a_row'],
   },

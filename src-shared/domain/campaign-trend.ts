@@ -11,11 +11,11 @@ import {
   type StatedCounts,
 } from './campaign-metrics.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
-import { findUnstatedBefore } from './unstated.ts'
+import { findUnreportedBefore } from './unreported.ts'
 
 /**
  * The counters of one campaign at a time. A reading equal to the previous one is not kept; the
- * `Watch` shows that the counters were read.
+ * `ReadPeriod` shows that the counters were read.
  */
 export interface CampaignReading {
   at: number
@@ -23,7 +23,7 @@ export interface CampaignReading {
   counts: StatedCounts
 }
 /** A period of closely spaced reads, from the first to the last. */
-export interface Watch {
+export interface ReadPeriod {
   from: number
   to: number
 }
@@ -32,7 +32,7 @@ export interface CampaignHistory {
   /** Readings by campaign, oldest first. */
   readings: ReadonlyMap<string, readonly CampaignReading[]>
   /** Oldest first. */
-  watches: readonly Watch[]
+  readPeriods: readonly ReadPeriod[]
 }
 
 export interface TrendBucket {
@@ -81,7 +81,7 @@ export interface Trend {
 }
 
 /** A change of counters between two reads. */
-export interface Step {
+export interface CounterChange {
   campaign_id: string
   at: number
   previous: number
@@ -95,9 +95,12 @@ const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens
  * Yields the changes of each campaign with the time of the previous read, oldest first within a
  * campaign. The very first reading is only the starting point.
  */
-export function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Generator<Step> {
-  const began = watches[0]?.from ?? Infinity
-  const starts = watches.map((watch) => watch.from)
+export function* changesOf(
+  { readings, readPeriods }: CampaignHistory,
+  only?: string,
+): Generator<CounterChange> {
+  const began = readPeriods[0]?.from ?? Infinity
+  const starts = readPeriods.map((period) => period.from)
   for (const [campaign_id, list] of readings) {
     if (only !== undefined && campaign_id !== only) continue
     let before: CampaignReading | null = null
@@ -108,7 +111,7 @@ export function* stepsOf({ readings, watches }: CampaignHistory, only?: string):
         yield {
           campaign_id,
           at: after.at,
-          previous: lookBefore(watches, starts, after.at),
+          previous: readBefore(readPeriods, starts, after.at),
           before,
           after,
         }
@@ -118,34 +121,38 @@ export function* stepsOf({ readings, watches }: CampaignHistory, only?: string):
 }
 
 /**
- * Returns the last read before `at`. Within a watch, reads are so close that `at` itself is used.
+ * Returns the last read before `at`. Within a read period, reads are so close that `at` itself is used.
  */
-function lookBefore(watches: readonly Watch[], starts: readonly number[], at: number): number {
+function readBefore(
+  readPeriods: readonly ReadPeriod[],
+  starts: readonly number[],
+  at: number,
+): number {
   const index = lastAtOrBefore(starts, at)
-  const watch = watches[index]
-  if (watch && at > watch.from) return at
-  return watches[index - 1]?.to ?? at
+  const period = readPeriods[index]
+  if (period && at > period.from) return at
+  return readPeriods[index - 1]?.to ?? at
 }
 
 /** Returns the increase of each counter; one that decreased counts as zero. */
-export const grownCounts = (step: Step): CampaignCounts =>
+export const countIncreases = (change: CounterChange): CampaignCounts =>
   Object.fromEntries(
-    campaignMetrics.map((metric) => [metric, countGrowth(step, metric)]),
+    campaignMetrics.map((metric) => [metric, countIncrease(change, metric)]),
   ) as CampaignCounts
 
 /**
  * Returns the increase of a counter. The first reported value is only the starting point and adds
  * nothing.
  */
-function countGrowth({ before, after }: Step, metric: CampaignMetric): number {
+function countIncrease({ before, after }: CounterChange, metric: CampaignMetric): number {
   const from = (before?.counts ?? zero)[metric]
   const to = after.counts[metric]
   return from === null || to === null ? 0 : Math.max(0, to - from)
 }
 
 /** Returns the counter before and after a decrease; null if it did not decrease. */
-function fallen(
-  { before, after }: Step,
+function findDecrease(
+  { before, after }: CounterChange,
   metric: CampaignMetric,
 ): Pick<TrendReset, 'before' | 'after'> | null {
   const from = before?.counts[metric] ?? null
@@ -172,34 +179,35 @@ export function trendOf(
     if (at >= start) return Math.min(last, lastAtOrBefore(edges, at))
     return at >= start - (second - start) ? -1 : -2
   }
-  const first = history.watches[0]?.from ?? Infinity
-  const isUnstated = findUnstatedBefore(history, metric, campaignId)
+  const first = history.readPeriods[0]?.from ?? Infinity
+  const isUnreported = findUnreportedBefore(history, metric, campaignId)
   const buckets = edges
     .slice(0, last)
-    .map((from, index) => bucketAt(history.watches, from, edges[index + 1] ?? from, first))
-    .map((bucket) => (isUnstated(bucket.to) ? withoutValue(bucket) : bucket))
-  const gaps = gapsOf(buckets, history.watches, now).map((gap) =>
-    isUnstated(gap.last_look + 1) ? { ...gap, delta: null } : gap,
+    .map((from, index) => createBucket(history.readPeriods, from, edges[index + 1] ?? from, first))
+    .map((bucket) => (isUnreported(bucket.to) ? clearValue(bucket) : bucket))
+  const gaps = gapsOf(buckets, history.readPeriods, now).map((gap) =>
+    isUnreported(gap.last_look + 1) ? { ...gap, delta: null } : gap,
   )
   const resets: TrendReset[] = []
   const events: StatusEvent[] = []
-  for (const step of stepsOf(history, campaignId)) {
-    if (step.at < start || step.at >= (edges[last] ?? 0)) continue
-    const { before, after } = step
+  for (const change of changesOf(history, campaignId)) {
+    if (change.at < start || change.at >= (edges[last] ?? 0)) continue
+    const { before, after } = change
     if (before && before.status !== after.status)
       events.push({
-        at: step.at,
-        campaign_id: step.campaign_id,
+        at: change.at,
+        campaign_id: change.campaign_id,
         from: before.status,
         to: after.status,
       })
-    const fall = fallen(step, metric)
-    if (fall) resets.push({ at: step.at, campaign_id: step.campaign_id, metric, ...fall })
-    const delta = countGrowth(step, metric)
-    const at = place(step.at)
+    const decrease = findDecrease(change, metric)
+    if (decrease)
+      resets.push({ at: change.at, campaign_id: change.campaign_id, metric, ...decrease })
+    const delta = countIncrease(change, metric)
+    const at = place(change.at)
     const bucket = buckets[at]
-    if (at - place(step.previous) > 1) {
-      const gap = gaps.find((one) => one.next_look === step.at)
+    if (at - place(change.previous) > 1) {
+      const gap = gaps.find((one) => one.next_look === change.at)
       if (gap?.delta != null) gap.delta += delta
     } else if (bucket?.value != null) bucket.value += delta
   }
@@ -207,15 +215,20 @@ export function trendOf(
   return { buckets, gaps, resets: resets.toSorted(byTime), events: events.toSorted(byTime) }
 }
 
-function bucketAt(watches: readonly Watch[], from: number, to: number, first: number): TrendBucket {
+function createBucket(
+  readPeriods: readonly ReadPeriod[],
+  from: number,
+  to: number,
+  first: number,
+): TrendBucket {
   if (to <= first) return { from, to, state: 'before', value: null, since: null }
   const index = lastAtOrBefore(
-    watches.map((watch) => watch.from),
+    readPeriods.map((period) => period.from),
     to - 1,
   )
-  const seen = watches.find((watch, at) => at <= index && watch.to >= from)
+  const seen = readPeriods.find((period, at) => at <= index && period.to >= from)
   if (!seen) return { from, to, state: 'gap', value: null, since: null }
-  const before = watches[watches.indexOf(seen) - 1]
+  const before = readPeriods[readPeriods.indexOf(seen) - 1]
   // A reading of the previous bucket carries over its end, such as midnight. After a gap, and at
   // the very beginning, counting starts with the first read.
   const starts = seen.from > from && (!before || before.to < from - (to - from))
@@ -223,12 +236,12 @@ function bucketAt(watches: readonly Watch[], from: number, to: number, first: nu
 }
 
 /** Removes the zero from a bucket whose counter the service does not report. */
-const withoutValue = (bucket: TrendBucket): TrendBucket =>
+const clearValue = (bucket: TrendBucket): TrendBucket =>
   bucket.state === 'measured' ? { ...bucket, state: 'unstated', value: null, since: null } : bucket
 
 function gapsOf(
   buckets: readonly TrendBucket[],
-  watches: readonly Watch[],
+  readPeriods: readonly ReadPeriod[],
   now: number,
 ): TrendGap[] {
   const gaps: TrendGap[] = []
@@ -242,8 +255,8 @@ function gapsOf(
       open.to = bucket.to
       continue
     }
-    const last_look = watches.findLast((watch) => watch.to < bucket.from)?.to ?? bucket.from
-    const next_look = watches.find((watch) => watch.from >= bucket.from)?.from ?? null
+    const last_look = readPeriods.findLast((period) => period.to < bucket.from)?.to ?? bucket.from
+    const next_look = readPeriods.find((period) => period.from >= bucket.from)?.from ?? null
     open = {
       from: bucket.from,
       to: bucket.to,
@@ -273,17 +286,17 @@ export function sinceOf(history: CampaignHistory, since: number): Since {
   const by_campaign = new Map<string, CampaignCounts>()
   const events: StatusEvent[] = []
   const resets: TrendReset[] = []
-  for (const step of stepsOf(history)) {
-    if (step.at <= since) continue
-    const { campaign_id, at, before, after } = step
-    const own = by_campaign.get(campaign_id) ?? { ...zero }
-    by_campaign.set(campaign_id, own)
+  for (const change of changesOf(history)) {
+    if (change.at <= since) continue
+    const { campaign_id, at, before, after } = change
+    const counts = by_campaign.get(campaign_id) ?? { ...zero }
+    by_campaign.set(campaign_id, counts)
     for (const metric of campaignMetrics) {
-      const delta = countGrowth(step, metric)
-      own[metric] += delta
+      const delta = countIncrease(change, metric)
+      counts[metric] += delta
       total[metric] += delta
-      const fall = fallen(step, metric)
-      if (fall) resets.push({ at, campaign_id, metric, ...fall })
+      const decrease = findDecrease(change, metric)
+      if (decrease) resets.push({ at, campaign_id, metric, ...decrease })
     }
     if (before && before.status !== after.status)
       events.push({ at, campaign_id, from: before.status, to: after.status })
@@ -315,17 +328,23 @@ export function feedOf(
 ): FeedEntry[] {
   const entries: FeedEntry[] = []
   const latest = new Map<string, FeedEntry>()
-  for (const step of stepsOf(history)) {
-    const delta = countGrowth(step, metric)
-    if (step.at <= since || delta === 0) continue
-    const open = latest.get(step.campaign_id)
-    if (open && step.at - open.at <= togetherMs) {
-      open.at = step.at
+  for (const change of changesOf(history)) {
+    const delta = countIncrease(change, metric)
+    if (change.at <= since || delta === 0) continue
+    const open = latest.get(change.campaign_id)
+    if (open && change.at - open.at <= togetherMs) {
+      open.at = change.at
       open.delta += delta
       continue
     }
-    const entry = { at: step.at, from: step.previous, campaign_id: step.campaign_id, metric, delta }
-    latest.set(step.campaign_id, entry)
+    const entry = {
+      at: change.at,
+      from: change.previous,
+      campaign_id: change.campaign_id,
+      metric,
+      delta,
+    }
+    latest.set(change.campaign_id, entry)
     entries.push(entry)
   }
   return entries.toSorted((a, b) => b.at - a.at)

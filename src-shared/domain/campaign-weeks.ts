@@ -1,6 +1,11 @@
-import { grownCounts, stepsOf, type CampaignHistory, type Watch } from './campaign-trend.ts'
+import {
+  countIncreases,
+  changesOf,
+  type CampaignHistory,
+  type ReadPeriod,
+} from './campaign-trend.ts'
 import { campaignMetrics, type CampaignCounts, type StatedCounts } from './campaign-metrics.ts'
-import { findUnstatedBefore } from './unstated.ts'
+import { findUnreportedBefore } from './unreported.ts'
 
 /** An increase overnight counts in the following morning, also at the start of a week. */
 const NIGHT_MS = 86_400_000
@@ -46,11 +51,11 @@ const addCounts = (to: StatedCounts, more: CampaignCounts): void => {
 }
 
 /** Returns the part of a week in which its counters are known. */
-function seenIn(watches: readonly Watch[], from: number, to: number): WeekCounts['seen'] {
-  const within = watches.filter((watch) => watch.to >= from && watch.from < to)
+function seenIn(readPeriods: readonly ReadPeriod[], from: number, to: number): WeekCounts['seen'] {
+  const within = readPeriods.filter((watch) => watch.to >= from && watch.from < to)
   const [first, last] = [within[0], within.at(-1)]
   if (!first || !last) return null
-  const eve = watches.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
+  const eve = readPeriods.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
   return { from: eve ? from : first.from, to: Math.min(last.to, to) }
 }
 
@@ -66,7 +71,7 @@ export function weeksOf(
   campaignId?: string,
 ): { weeks: WeekCounts[]; between: BetweenWeeks[] } {
   const unstated = campaignMetrics.map(
-    (metric) => [metric, findUnstatedBefore(history, metric, campaignId)] as const,
+    (metric) => [metric, findUnreportedBefore(history, metric, campaignId)] as const,
   )
   const zeroAt = (time: number): StatedCounts => {
     const counts: StatedCounts = { ...noCounts }
@@ -75,28 +80,28 @@ export function weeksOf(
   }
   const weeks = edges.slice(0, -1).map((from, index): WeekCounts => {
     const to = edges[index + 1] ?? from
-    const seen = seenIn(history.watches, from, to)
+    const seen = seenIn(history.readPeriods, from, to)
     const whole = now >= to && seen !== null && seen.from === from && seen.to >= to - NIGHT_MS
     return { from, to, counts: zeroAt(to), seen, whole }
   })
   const between = new Map<string, BetweenWeeks>()
-  for (const step of stepsOf(history, campaignId)) {
-    const week = weeks.find(({ from, to }) => step.at >= from && step.at < to)
+  for (const change of changesOf(history, campaignId)) {
+    const week = weeks.find(({ from, to }) => change.at >= from && change.at < to)
     if (!week) continue
-    const grown = grownCounts(step)
-    if (step.previous >= week.from - NIGHT_MS) {
-      addCounts(week.counts, grown)
+    const increases = countIncreases(change)
+    if (change.previous >= week.from - NIGHT_MS) {
+      addCounts(week.counts, increases)
       continue
     }
-    if (Object.values(grown).every((value) => value === 0)) continue
-    const key = `${step.previous} ${step.at}`
+    if (Object.values(increases).every((value) => value === 0)) continue
+    const key = `${change.previous} ${change.at}`
     const gap = between.get(key) ?? {
-      from: step.previous,
-      to: step.at,
-      counts: zeroAt(step.previous + 1),
+      from: change.previous,
+      to: change.at,
+      counts: zeroAt(change.previous + 1),
     }
     between.set(key, gap)
-    addCounts(gap.counts, grown)
+    addCounts(gap.counts, increases)
   }
   return { weeks, between: [...between.values()].toSorted((a, b) => a.from - b.from) }
 }

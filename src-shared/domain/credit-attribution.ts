@@ -46,35 +46,38 @@ export interface Attribution {
  */
 export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
   const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
-  const sure = sum(within, (charge) => charge.min)
-  const room = sum(within, (charge) => charge.max - charge.min)
-  const { gone, came } = movesBetween(before, after)
+  const certain = sum(within, (charge) => charge.min)
+  const uncertainRange = sum(within, (charge) => charge.max - charge.min)
+  const { deducted, added } = changesBetween(before, after)
   // After the known part, the uncertain calls of this computer explain as much of the rest as they
   // can.
-  const explained = Math.min(Math.max(gone - sure, 0), room)
-  const rest = gone - sure - explained
+  const explained = Math.min(Math.max(deducted - certain, 0), uncertainRange)
+  const rest = deducted - certain - explained
   return {
     from: before.at,
     to: after.at,
-    mine: sure + explained,
+    mine: certain + explained,
     others: Math.max(rest, 0),
-    top_up: came + Math.max(-rest, 0),
+    top_up: added + Math.max(-rest, 0),
     uncertain: explained,
   }
 }
 
 /** Returns the credits deducted and added, as far as plan and add-on show them. */
-export function movesBetween(before: Reading, after: Reading): { gone: number; came: number } {
+export function changesBetween(
+  before: Reading,
+  after: Reading,
+): { deducted: number; added: number } {
   const changes = [
     after.plan_balance - before.plan_balance,
     after.addon_balance - before.addon_balance,
   ]
   const whole = after.total - before.total
   // If the total is not the sum of plan and add-on, only the total counts.
-  const believed = sum(changes, (change) => change) === whole ? changes : [whole]
+  const counted = sum(changes, (change) => change) === whole ? changes : [whole]
   return {
-    gone: sum(believed, (change) => Math.max(-change, 0)),
-    came: sum(believed, (change) => Math.max(change, 0)),
+    deducted: sum(counted, (change) => Math.max(-change, 0)),
+    added: sum(counted, (change) => Math.max(change, 0)),
   }
 }
 
@@ -89,7 +92,7 @@ export function attributeAll(
   now: number | null = null,
 ): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
-  const toCome = charges
+  const pending = charges
     // After the clock was turned back, a charge may appear to end before it began.
     .map((charge) => ({
       ...charge,
@@ -98,35 +101,35 @@ export function attributeAll(
     }))
     .toSorted((a, b) => a.at - b.at)
   let next = 0
-  let begun: typeof toCome = []
+  let running: typeof pending = []
   const intervals = inOrder.slice(1).map((after, index) => {
     const before = inOrder[index] as Reading
     const from = next
-    while ((toCome[next]?.at ?? Infinity) < after.at) next += 1
-    begun = [...begun, ...toCome.slice(from, next)].filter(({ until }) => until >= before.at)
+    while ((pending[next]?.at ?? Infinity) < after.at) next += 1
+    running = [...running, ...pending.slice(from, next)].filter(({ until }) => until >= before.at)
     // Until a reading shows that a charge is complete, the charge explains only the decrease so
     // far. The first reading after its end takes the rest.
-    const over = begun.filter(({ until }) => until < after.at)
-    const own = over.map(({ left, max, min }) => ({
+    const completed = running.filter(({ until }) => until < after.at)
+    const explaining = completed.map(({ left, max, min }) => ({
       at: before.at,
       min: left,
       max: left + max - min,
     }))
-    let unexplained = movesBetween(before, after).gone - sum(own, ({ min }) => min)
-    begun = begun.filter(({ until }) => until >= after.at)
-    for (const charge of begun) {
+    let unexplained = changesBetween(before, after).deducted - sum(explaining, ({ min }) => min)
+    running = running.filter(({ until }) => until >= after.at)
+    for (const charge of running) {
       const min = Math.min(charge.left, Math.max(unexplained, 0))
-      own.push({ at: before.at, min, max: min })
+      explaining.push({ at: before.at, min, max: min })
       charge.left -= min
       unexplained -= min
     }
-    return attribute(before, after, own)
+    return attribute(before, after, explaining)
   })
   const last = inOrder.at(-1)?.at ?? -Infinity
-  const unread = [...begun, ...toCome.slice(next)].filter(({ until }) => until >= last)
-  const mine = sum(unread, ({ left }) => left)
+  const unreported = [...running, ...pending.slice(next)].filter(({ until }) => until >= last)
+  const mine = sum(unreported, ({ left }) => left)
   if (now === null || mine === 0) return intervals
-  const from = Math.max(last, Math.min(...unread.map(({ at }) => at)))
+  const from = Math.max(last, Math.min(...unreported.map(({ at }) => at)))
   return [...intervals, { from, to: now, mine, others: 0, top_up: 0, uncertain: 0 }]
 }
 
@@ -154,10 +157,10 @@ export function priceFromReadings(
   others = 0,
 ): { min: number; max: number } {
   if (!before || !after) return { ...range }
-  const drop = before.total - after.total
-  if (drop === 0) return { min: 0, max: 0 }
-  const min = Math.max(range.min, drop - others)
-  const max = Math.min(range.max, drop)
+  const decrease = before.total - after.total
+  if (decrease === 0) return { min: 0, max: 0 }
+  const min = Math.max(range.min, decrease - others)
+  const max = Math.min(range.max, decrease)
   return min <= max ? { min, max } : { ...range }
 }
 

@@ -1,4 +1,4 @@
-import { movesBetween, type Reading } from './credit-attribution.ts'
+import { changesBetween, type Reading } from './credit-attribution.ts'
 
 const DAY_MS = 86_400_000
 /** The shortest period from which a spending pace can be derived. */
@@ -25,7 +25,10 @@ export function forecast(readings: Reading[], now: number, days = 14): Forecast 
   if (!first || !last || last.at - first.at < LEAST_SPAN_MS) return null
   const spent = inOrder
     .slice(1)
-    .reduce((total, reading, at) => total + movesBetween(inOrder[at] as Reading, reading).gone, 0)
+    .reduce(
+      (total, reading, at) => total + changesBetween(inOrder[at] as Reading, reading).deducted,
+      0,
+    )
   const span_days = (last.at - first.at) / DAY_MS
   const per_day = spent / span_days
   return {

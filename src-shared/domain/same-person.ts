@@ -1,7 +1,7 @@
 import { foldName, sameSpelling, spellings } from './fold.ts'
 
 /** The data of a person who may already exist. */
-export interface Somebody {
+export interface PersonData {
   first_name?: string | null | undefined
   last_name?: string | null | undefined
   email?: string | null | undefined
@@ -18,8 +18,8 @@ export type Sameness = (typeof sameness)[number]
  * The number of last digits that are compared, because the country code at the beginning is
  * optional.
  */
-export const TELLING_DIGITS = 9
-export const LEAST_DIGITS = 7
+export const COMPARED_DIGITS = 9
+export const MIN_DIGITS = 7
 
 /** Returns the digits of a telephone number; empty if there are none. */
 export const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '')
@@ -27,28 +27,28 @@ export const digits = (phone: string | null | undefined) => (phone ?? '').replac
  * Normalises an e-mail address. Case does not matter, but accents do: another letter is another
  * address.
  */
-const address = (email: string | null | undefined) =>
+const normaliseEmail = (email: string | null | undefined) =>
   (email ?? '').normalize('NFC').trim().toLowerCase()
 
 /** Reports whether two e-mail addresses are the same, ignoring case; empty ones never are. */
 export const sameAddress = (one: string | null | undefined, other: string | null | undefined) =>
-  address(one) !== '' && address(one) === address(other)
+  normaliseEmail(one) !== '' && normaliseEmail(one) === normaliseEmail(other)
 /**
  * Reports whether two names are the same, with or without special letters: `Jörg Müller` and `Joerg
  * Muller`. Empty ones never are.
  */
 export const sameName = (one: string | null | undefined, other: string | null | undefined) =>
-  foldName(one) !== '' && sameSpelling(inLine(one), inLine(other))
-const inLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  foldName(one) !== '' && sameSpelling(collapseSpaces(one), collapseSpaces(other))
+const collapseSpaces = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 /**
  * Returns the name of a LinkedIn profile in lower case: `https://www.linkedin.com/in/name/?x` and
  * `linkedin.com/in/name` are the same. Returns an empty text if the URL is not a profile.
  */
-export const profile = (url: string | null | undefined) =>
+export const profileSlug = (url: string | null | undefined) =>
   /linkedin\.com\/in\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? ''
 
 /** Returns first and last name; empty if neither is known. */
-export const fullName = (one: Somebody) =>
+export const fullName = (one: PersonData) =>
   [one.first_name, one.last_name]
     .filter((part) => part?.trim())
     .join(' ')
@@ -58,20 +58,20 @@ export const fullName = (one: Somebody) =>
  * Returns the matching keys of a person, by reason; two people who share one may be the same. A
  * first or last name alone gives no key. A name has a key for each spelling.
  */
-export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
+export function matchKeysOf(one: PersonData): Partial<Record<Sameness, string[]>> {
   const [email, number, slug, company] = [
-    address(one.email),
+    normaliseEmail(one.email),
     digits(one.phone),
-    profile(one.linkedin_url),
-    inLine(one.company_name),
+    profileSlug(one.linkedin_url),
+    collapseSpaces(one.company_name),
   ]
   const names =
-    one.first_name?.trim() && one.last_name?.trim() ? spellings(inLine(fullName(one))) : []
+    one.first_name?.trim() && one.last_name?.trim() ? spellings(collapseSpaces(fullName(one))) : []
   const companies = company && names.length > 0 ? spellings(company) : []
   return {
     ...(email ? { email: [email] } : {}),
     ...(slug ? { linkedin: [slug] } : {}),
-    ...(number.length >= LEAST_DIGITS ? { phone: [number.slice(-TELLING_DIGITS)] } : {}),
+    ...(number.length >= MIN_DIGITS ? { phone: [number.slice(-COMPARED_DIGITS)] } : {}),
     ...(companies.length > 0
       ? { name_and_company: names.flatMap((name) => companies.map((each) => `${name}\n${each}`)) }
       : {}),
@@ -83,14 +83,14 @@ export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
  * Reports whether two people who share a name must be different: both have an e-mail address, a
  * profile or a number, and these differ.
  */
-export function areNamesakes(one: Somebody, other: Somebody): boolean {
+export function areNamesakes(one: PersonData, other: PersonData): boolean {
   const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b
   const [number, another] = [digits(one.phone), digits(other.phone)]
-  const length = Math.min(number.length, another.length, TELLING_DIGITS)
+  const length = Math.min(number.length, another.length, COMPARED_DIGITS)
   return (
-    differ(address(one.email), address(other.email)) ||
-    differ(profile(one.linkedin_url), profile(other.linkedin_url)) ||
-    (length >= LEAST_DIGITS && number.slice(-length) !== another.slice(-length))
+    differ(normaliseEmail(one.email), normaliseEmail(other.email)) ||
+    differ(profileSlug(one.linkedin_url), profileSlug(other.linkedin_url)) ||
+    (length >= MIN_DIGITS && number.slice(-length) !== another.slice(-length))
   )
 }
 
@@ -98,38 +98,38 @@ export function areNamesakes(one: Somebody, other: Somebody): boolean {
  * Reports whether everything that distinguishes two namesakes is equal, or missing in both:
  * address, profile, number and company.
  */
-export function isSameInAll(one: Somebody, other: Somebody): boolean {
+export function isSameInAll(one: PersonData, other: PersonData): boolean {
   const isSame = (a: string, b: string) => a === b
-  const [company, another] = [inLine(one.company_name), inLine(other.company_name)]
+  const [company, another] = [collapseSpaces(one.company_name), collapseSpaces(other.company_name)]
   return (
-    isSame(address(one.email), address(other.email)) &&
-    isSame(profile(one.linkedin_url), profile(other.linkedin_url)) &&
+    isSame(normaliseEmail(one.email), normaliseEmail(other.email)) &&
+    isSame(profileSlug(one.linkedin_url), profileSlug(other.linkedin_url)) &&
     isSame(digits(one.phone), digits(other.phone)) &&
     (isSame(company, another) || sameName(company, another))
   )
 }
 
-interface Met<R> {
+interface IndexedPerson<R> {
   ref: R
-  who: Somebody
+  who: PersonData
 }
 
 /**
  * An index of people by matching key, with constant-time lookup, for files of thousands of rows
  * (L2).
  */
-export class Known<R> {
+export class PersonIndex<R> {
   /**
    * Most keys belong to one person. Those are stored without an array, to keep the index of a
    * hundred thousand people small.
    */
-  readonly #marks = new Map<string, Met<R> | Met<R>[]>()
+  readonly #marks = new Map<string, IndexedPerson<R> | IndexedPerson<R>[]>()
 
-  add(ref: R, who: Somebody): void {
-    const one = { ref, who }
-    for (const [reason, marks] of Object.entries(marksOf(who)))
-      for (const mark of marks)
-        for (const end of endsOf(reason, mark)) {
+  add(ref: R, person: PersonData): void {
+    const one = { ref, who: person }
+    for (const [reason, keys] of Object.entries(matchKeysOf(person)))
+      for (const mark of keys)
+        for (const end of indexedKeysOf(reason, mark)) {
           const key = `${reason} ${end}`
           const others = this.#marks.get(key)
           if (Array.isArray(others)) others.push(one)
@@ -142,31 +142,34 @@ export class Known<R> {
    * none. `among`: the reasons to consider. For the same name and company with a different address,
    * profile or number, the reason is only the name.
    */
-  find(who: Somebody, among: readonly Sameness[] = sameness): { ref: R; because: Sameness } | null {
-    const marks = marksOf(who)
+  find(
+    person: PersonData,
+    among: readonly Sameness[] = sameness,
+  ): { ref: R; because: Sameness } | null {
+    const keys = matchKeysOf(person)
     for (const because of among) {
-      for (const mark of marks[because] ?? []) {
+      for (const mark of keys[because] ?? []) {
         const found = [this.#marks.get(`${because} ${mark}`) ?? []].flat()
-        const alike = likest(because, found, who)
-        if (alike) return { ref: alike.ref, because }
+        const match = bestMatch(because, found, person)
+        if (match) return { ref: match.ref, because }
       }
     }
     return null
   }
 }
 
-function likest<T extends { who: Somebody }>(
+function bestMatch<T extends { who: PersonData }>(
   because: Sameness,
   found: readonly T[],
-  who: Somebody,
+  person: PersonData,
 ): T | undefined {
-  if (because === 'name_and_company') return found.find((one) => !areNamesakes(one.who, who))
-  if (because === 'name') return found.find((one) => isSameInAll(one.who, who)) ?? found[0]
+  if (because === 'name_and_company') return found.find((one) => !areNamesakes(one.who, person))
+  if (because === 'name') return found.find((one) => isSameInAll(one.who, person)) ?? found[0]
   return found[0]
 }
 
 /** Indexes shorter ends too, so that a number written without its first digits is found. */
-const endsOf = (reason: string, mark: string) =>
+const indexedKeysOf = (reason: string, mark: string) =>
   reason === 'phone'
     ? [9, 8, 7].filter((length) => length <= mark.length).map((length) => mark.slice(-length))
     : [mark]

@@ -8,9 +8,9 @@ export type Fields = Record<string, unknown>
  * of an address or a status, the punctuation of a phone number). No one made those changes, so they
  * must neither raise a conflict nor count as "not stored".
  */
-export type Comparing = 'exact' | 'text' | 'email' | 'phone' | 'instant' | 'word' | 'set'
+export type Comparison = 'exact' | 'text' | 'email' | 'phone' | 'instant' | 'word' | 'set'
 
-const comparing: Record<string, Comparing> = {
+const comparisons: Record<string, Comparison> = {
   notes: 'text',
   description: 'text',
   brief: 'text',
@@ -33,31 +33,31 @@ const comparing: Record<string, Comparing> = {
  * same.
  */
 export function sameValue(field: string, a: unknown, b: unknown): boolean {
-  const one = normal(comparing[field] ?? 'exact', a)
-  const other = normal(comparing[field] ?? 'exact', b)
+  const one = normalise(comparisons[field] ?? 'exact', a)
+  const other = normalise(comparisons[field] ?? 'exact', b)
   return one === other
 }
 
 /** Reports whether `record` has the value of every field in `wanted`. */
-export const holds = (record: Fields, wanted: Fields) =>
+export const containsValues = (record: Fields, wanted: Fields) =>
   Object.keys(wanted).every((field) => sameValue(field, record[field], wanted[field]))
 
-function normal(how: Comparing, value: unknown): string {
+function normalise(comparison: Comparison, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'string') return normalText(how, value)
+  if (typeof value === 'string') return normalText(comparison, value)
   // Services send ids and numbers as numbers or strings (contract §2 shows no type).
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value) && how === 'set')
+  if (Array.isArray(value) && comparison === 'set')
     return canonical(value.map((item) => canonical(item)).toSorted())
   return canonical(value)
 }
 
-function normalText(how: Comparing, value: string): string {
-  if (how === 'email') return value.trim().toLowerCase()
-  if (how === 'phone') return value.replace(/[^\d+]/g, '') || value.trim()
-  if (how === 'instant')
+function normalText(comparison: Comparison, value: string): string {
+  if (comparison === 'email') return value.trim().toLowerCase()
+  if (comparison === 'phone') return value.replace(/[^\d+]/g, '') || value.trim()
+  if (comparison === 'instant')
     return Number.isNaN(Date.parse(value)) ? value.trim() : String(Date.parse(value))
-  if (how === 'word') return foldWord(value)
+  if (comparison === 'word') return foldWord(value)
   return value.replace(/\r\n?/g, '\n').trimEnd()
 }
 

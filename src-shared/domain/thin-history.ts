@@ -1,5 +1,5 @@
 import { campaignMetrics } from './campaign-metrics.ts'
-import type { CampaignReading, Watch } from './campaign-trend.ts'
+import type { CampaignReading, ReadPeriod } from './campaign-trend.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
 
 const hour = 3_600_000
@@ -16,26 +16,26 @@ const HOURLY_MS = 60 * day
  */
 export function thinOut(
   readings: readonly CampaignReading[],
-  watches: readonly Watch[],
+  readPeriods: readonly ReadPeriod[],
   now: number,
   startOfDay: (at: number) => number,
 ): CampaignReading[] {
-  const starts = watches.map((watch) => watch.from)
+  const starts = readPeriods.map((period) => period.from)
   const bucket = (at: number): number | null => {
     if (now - at <= FINE_MS) return null
     return now - at <= HOURLY_MS ? Math.floor(at / hour) : startOfDay(at)
   }
   return readings.filter((reading, index) => {
     const [before, next] = [readings[index - 1], readings[index + 1]]
-    const own = bucket(reading.at)
-    if (own === null || !before || !next || bucket(next.at) !== own) return false
+    const current = bucket(reading.at)
+    if (current === null || !before || !next || bucket(next.at) !== current) return false
     if (starts[lastAtOrBefore(starts, reading.at)] === reading.at) return false
-    return !breaks(before, reading) && !breaks(reading, next)
+    return !mustKeep(before, reading) && !mustKeep(reading, next)
   })
 }
 
 /** Reports whether something happened between the two readings that a sum would hide. */
-const breaks = (a: CampaignReading, b: CampaignReading): boolean =>
+const mustKeep = (a: CampaignReading, b: CampaignReading): boolean =>
   a.status !== b.status ||
   campaignMetrics.some((metric) => {
     const [from, to] = [a.counts[metric], b.counts[metric]]

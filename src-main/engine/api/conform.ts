@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readings } from '#shared/api/endpoint.ts'
+import { readRules } from '#shared/api/endpoint.ts'
 import { rememberFor } from '#shared/domain/remember-for.ts'
 import { countedValues } from './arrays.ts'
 import { withoutAttributes } from './attributes.ts'
@@ -50,7 +50,7 @@ export function knownKeys(schema: z.ZodType): ReadonlySet<string> {
 /** Returns the fields that may identify a record of this schema; none if it has no identity. */
 export function identityNames(schema: z.ZodType): readonly string[] {
   const field: unknown = schema instanceof z.ZodObject ? schema.shape['id'] : undefined
-  return field instanceof z.ZodType ? (readings.get(unwrap(field))?.identity ?? []) : []
+  return field instanceof z.ZodType ? (readRules.get(unwrap(field))?.identity ?? []) : []
 }
 
 /** Returns the value as an id, or undefined if it cannot be one. */
@@ -69,7 +69,7 @@ function completeDeep(schema: z.ZodObject, stated: JsonObject): JsonObject {
 
 function completeRecord(schema: z.ZodObject, stated: JsonObject): JsonObject {
   const record = withContractNames(schema, withoutWrappers(schema, stated))
-  const whole = readings.get(schema)?.complete?.(record) ?? record
+  const whole = readRules.get(schema)?.complete?.(record) ?? record
   if (whole === record) return record
   const replaced = Object.entries(record).filter(
     ([key, value]) => value !== null && value !== undefined && whole[key] !== value,
@@ -89,7 +89,7 @@ function withoutWrappers(schema: z.ZodObject, stated: JsonObject): JsonObject {
 
 /** Completes a record inside another one, if its schema has a reading. */
 const completePart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
-  readings.has(schema) ? completeDeep(schema, part) : part
+  readRules.has(schema) ? completeDeep(schema, part) : part
 
 /** Returns the record with `change` applied to each record in it. */
 function mapParts(
@@ -124,7 +124,7 @@ const partsOf = rememberFor((schema: z.ZodObject) =>
 
 /** Fills in fields that are stated under another name; the other name stays too. */
 function withContractNames(schema: z.ZodType, record: JsonObject): JsonObject {
-  const found = Object.entries(readings.get(schema)?.also ?? {}).flatMap(([name, others]) => {
+  const found = Object.entries(readRules.get(schema)?.aliases ?? {}).flatMap(([name, others]) => {
     if ((record[name] ?? null) !== null) return []
     const other = others.find((one) => (record[one] ?? null) !== null)
     return other === undefined ? [] : [[name, record[other]] as const]
@@ -236,7 +236,7 @@ function fit(field: z.ZodType, value: unknown): Fit {
   const plain = convert(value, field)
   if (plain !== undefined) return { value: plain, odd: false }
   // An id field must not hold an object as text: that would identify nothing.
-  if (readings.get(field)?.identity) return noFit
+  if (readRules.get(field)?.identity) return noFit
   if (isTextList(value) && field.safeParse('text').success)
     return { value: value.join(', '), odd: true }
   const options = field instanceof z.ZodUnion ? (field.options as z.ZodType[]) : []
@@ -298,7 +298,7 @@ function fitObject(field: z.ZodObject, value: unknown): Fit {
 }
 
 function recordFromText(field: z.ZodObject, text: string): JsonObject | undefined {
-  const { bare } = readings.get(field) ?? {}
+  const { fromText: bare } = readRules.get(field) ?? {}
   if (bare) return bare(text)
   return field.shape['name'] ? { name: text } : undefined
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { readings } from '#shared/api/endpoint.ts'
+import { readRules } from '#shared/api/endpoint.ts'
 import { foldWord } from '#shared/domain/fold.ts'
 import { rememberFor } from '#shared/domain/remember-for.ts'
 import type { JsonObject } from './json.ts'
@@ -24,7 +24,7 @@ export function spellAsContract(schema: z.ZodObject, record: JsonObject): JsonOb
  */
 const wordsOf = rememberFor((schema: z.ZodObject) =>
   Object.entries(schema.shape).flatMap(([key, field]): [string, Map<string, string>][] => {
-    const words = readings.get(unwrap(field as z.ZodType))?.words
+    const words = readRules.get(unwrap(field as z.ZodType))?.words
     return words ? [[key, new Map(words.map((word) => [foldWord(word), word]))]] : []
   }),
 )

@@ -1,5 +1,5 @@
 import { foldName } from '#shared/domain/fold.ts'
-import { digits, profile } from '#shared/domain/same-person.ts'
+import { digits, profileSlug } from '#shared/domain/same-person.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
@@ -81,7 +81,7 @@ function compareField(field: string, wanted: unknown, there: unknown): Verdict {
 function normalise(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (field === 'phone') return digits(value) || value.trim()
-  if (field === 'linkedin_url') return profile(value) || value.trim()
+  if (field === 'linkedin_url') return profileSlug(value) || value.trim()
   return value.trim()
 }
 

@@ -5,7 +5,7 @@ import type { Target } from './approvals.ts'
 import { approvalsTool, askTools, type AskTool } from './ask-tools.ts'
 import { clientsOf } from './clients.ts'
 import { kinds } from './kinds.ts'
-import { readable } from './readable.ts'
+import { toReadable } from './readable.ts'
 import { readTools, type About, type ReadTool } from './read-tools.ts'
 import type { Client, Tool, ToolAnswer } from './server.ts'
 import { toolTitle } from './tool-titles.ts'
@@ -51,22 +51,22 @@ export async function callTool(
   input: Record<string, unknown>,
   client: Client,
 ): Promise<{ answer: ToolAnswer; about: About }> {
-  const read = readTools.find((tool) => tool.name === name)
-  const asking = askTools.find((tool) => tool.name === name)
+  const readTool = readTools.find((tool) => tool.name === name)
+  const askTool = askTools.find((tool) => tool.name === name)
   const aboutCall = (): About => {
-    if (read) return read.about(input)
-    return asking ? aboutOf(asking.target(input)) : null
+    if (readTool) return readTool.about(input)
+    return askTool ? aboutOf(askTool.target(input)) : null
   }
   const call = (): Promise<unknown> => {
-    if (read) return reading(parts, read, input)
-    if (asking) return filing(parts, asking, input, client)
-    return approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
+    if (readTool) return runReadTool(parts, readTool, input)
+    if (askTool) return fileApproval(parts, askTool, input, client)
+    return readApprovals(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
   }
   const about = aboutCall()
   try {
     const value = await parts.within(call)
     return {
-      answer: { ok: true, value: parts.masking() ? mask(readable(value)) : readable(value) },
+      answer: { ok: true, value: parts.masking() ? mask(toReadable(value)) : toReadable(value) },
       about,
     }
   } catch (error) {
@@ -92,43 +92,43 @@ const recordGone = () =>
     'Search for it again; ids come from the answers of other tools.',
   )
 
-async function askOrThrow(parts: Parts, command: string, input: unknown): Promise<unknown> {
+async function runCommand(parts: Parts, command: string, input: unknown): Promise<unknown> {
   const answer = await parts.ask(command, input)
   if (answer.ok) return answer.value
   throw new ProblemError(answer.error.code, answer.error.message, answer.error.hint)
 }
 
-async function reading(
+async function runReadTool(
   parts: Parts,
   tool: ReadTool,
   input: Record<string, unknown>,
 ): Promise<unknown> {
   // Some queries need no workspace, but the agent must be told if none is open.
   parts.open()
-  const readable = tool.tell(await askOrThrow(parts, tool.query, tool.of(input)))
+  const readable = tool.toOutput(await runCommand(parts, tool.query, tool.toQueryInput(input)))
   if (readable === null) throw recordGone()
   return readable
 }
 
-async function filing(
+async function fileApproval(
   parts: Parts,
   tool: AskTool,
   input: Record<string, unknown>,
   client: Client,
 ): Promise<unknown> {
-  const live = parts.open()
+  const workspace = parts.open()
   const target = tool.target(input)
   const { route } = kinds[tool.kind]
   const people = [...new Set(target.people ?? [])]
   const found = await Promise.all([
-    live.cache.getMany('contacts', people),
-    live.cache.getMany('companies', target.company ? [target.company] : []),
-    live.cache.getMany('campaigns', target.campaign ? [target.campaign] : []),
+    workspace.cache.getMany('contacts', people),
+    workspace.cache.getMany('companies', target.company ? [target.company] : []),
+    workspace.cache.getMany('campaigns', target.campaign ? [target.campaign] : []),
   ])
   if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0))
     throw recordGone()
   const offer = route
-    ? ((await askOrThrow(parts, 'spend.offer', {
+    ? ((await runCommand(parts, 'spend.offer', {
         route,
         id: people[0] ?? target.company,
       })) as CommandOutput<'spend.offer'>)
@@ -139,7 +139,7 @@ async function filing(
       offer.rebuy_message ?? 'Already on file.',
       'No approval was requested: nothing needs to be bought.',
     )
-  const approval = live.approvals.ask({
+  const approval = workspace.approvals.file({
     agent: client.name,
     kind: tool.kind,
     target,
@@ -147,21 +147,21 @@ async function filing(
   })
   parts.hub.touch('approvals')
   return {
-    ...(await approvalRows(live, [approval]))[0],
+    ...(await approvalRows(workspace, [approval]))[0],
     ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}),
     next: 'A person decides in Hotdesk. Nothing was sent.',
   }
 }
 
-async function approvalsTold(parts: Parts, id: string | undefined): Promise<unknown> {
-  const live = parts.open()
-  const { approvals } = live
+async function readApprovals(parts: Parts, id: string | undefined): Promise<unknown> {
+  const workspace = parts.open()
+  const { approvals } = workspace
   if (id === undefined)
-    return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
+    return { approvals: await approvalRows(workspace, approvals.list().slice(0, 50)) }
   const one = approvals.get(id)
   if (!one)
     throw new ProblemError('gone', 'No such approval.', 'It may have been deleted with its person.')
-  return (await approvalRows(live, [one]))[0]
+  return (await approvalRows(workspace, [one]))[0]
 }
 
 function aboutOf({ people, company, campaign }: Target): About {
@@ -179,7 +179,7 @@ export function agentHandlers(
   return {
     'agents.state': async () => {
       const { calls, ...state } = agents().state()
-      const live = isOpen() ? open() : null
+      const workspace = isOpen() ? open() : null
       const names = new Set(state.connected.map(({ name }) => name))
       return {
         ...state,
@@ -190,25 +190,25 @@ export function agentHandlers(
           description,
           asks,
         })),
-        earlier: live
-          ? clientsOf(live)
+        earlier: workspace
+          ? clientsOf(workspace)
               .read()
               .filter(({ name }) => !names.has(name))
           : [],
         // While a workspace is locked, its calls stay hidden too.
-        calls: live
+        calls: workspace
           ? await Promise.all(
               calls.map(async ({ about, ...call }) => ({
                 ...call,
                 title: toolTitle(call.tool),
-                about: await nameOf(live, about),
+                about: await nameOf(workspace, about),
               })),
             )
           : [],
       }
     },
     'agents.turn': async ({ on }) => {
-      await agents().turn(on)
+      await agents().setEnabled(on)
       return {}
     },
   }

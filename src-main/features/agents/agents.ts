@@ -6,12 +6,12 @@ import type { AgentListener, Ports } from '#main/ports.ts'
 import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
 import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { agentAddress } from './address.ts'
-import { listenForAgents } from './endpoint.ts'
-import { createVisitors, type Call, type VisitorParts } from './visitors.ts'
+import { listenForAgents } from './listener.ts'
+import { createConnections, type Call, type ConnectionsParts } from './connections.ts'
 
-export type { Call } from './visitors.ts'
+export type { Call } from './connections.ts'
 
-export interface AgentParts extends VisitorParts {
+export interface AgentParts extends ConnectionsParts {
   ports: Pick<Ports, 'paths' | 'version' | 'policy' | 'listenForAgents'>
   hub: Pick<Hub, 'touch' | 'listen'>
   workspaces: Pick<KnownWorkspaces, 'current' | 'update'>
@@ -26,7 +26,7 @@ export interface Agents {
    * Turns access on or off for the open workspace; turning it off ends every connection. Throws
    * ProblemError.
    */
-  turn(on: boolean): Promise<void>
+  setEnabled(on: boolean): Promise<void>
   state(): Pick<AgentsState, 'on' | 'problem' | 'connected'> & { calls: readonly Call[] }
   start(): void
   stop(): Promise<void>
@@ -37,10 +37,10 @@ const forbidden = () => t('Your administrator has turned agents off.')
 /** Builds the agents' access; nothing listens before `start`. */
 export function createAgents(parts: AgentParts): Agents {
   const { ports, log, hub, workspaces } = parts
-  const visitors = createVisitors(parts)
-  let door: { workspace: string; endpoint: AgentListener } | null = null
+  const connections = createConnections(parts)
+  let active: { workspace: string; listener: AgentListener } | null = null
   let problem: string | null = null
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
   let stopListening = () => {}
   let stopped = false
 
@@ -56,10 +56,10 @@ export function createAgents(parts: AgentParts): Agents {
    * Listens for the open workspace only. If another one was opened, ends the existing connections
    * first, because what they read belongs to the previous workspace.
    */
-  async function follow(): Promise<void> {
+  async function updateListener(): Promise<void> {
     const workspace = findWanted()
-    if ((door?.workspace ?? null) === workspace) return
-    await shut()
+    if ((active?.workspace ?? null) === workspace) return
+    await closeListener()
     problem = null
     if (workspace === null) return
     try {
@@ -69,10 +69,10 @@ export function createAgents(parts: AgentParts): Agents {
         import('./agent-commands.ts'),
       ])
       const open = ports.listenForAgents ?? listenForAgents
-      const endpoint = await open(agentAddress(ports.paths.profile), (socket) => {
-        visitors.welcome(socket, (to, how) => serveAgent(to, { ...how, tools }))
+      const listener = await open(agentAddress(ports.paths.profile), (socket) => {
+        connections.accept(socket, (to, how) => serveAgent(to, { ...how, tools }))
       })
-      door = { workspace, endpoint }
+      active = { workspace, listener }
     } catch (error) {
       problem =
         error instanceof ProblemError
@@ -85,22 +85,22 @@ export function createAgents(parts: AgentParts): Agents {
     }
   }
 
-  async function shut(): Promise<void> {
-    const closing = door
-    door = null
-    visitors.forgetCalls()
-    await closing?.endpoint.close()
+  async function closeListener(): Promise<void> {
+    const closing = active
+    active = null
+    connections.forgetCalls()
+    await closing?.listener.close()
     hub.touch('agents')
   }
 
-  function inTurn(): Promise<void> {
-    const mine = turn.then(follow)
-    turn = mine.catch(() => {})
-    return mine
+  function queueUpdate(): Promise<void> {
+    const next = queue.then(updateListener)
+    queue = next.catch(() => {})
+    return next
   }
 
   return {
-    async turn(on) {
+    async setEnabled(on) {
       if (on && isForbidden) throw fixedByPolicy(forbidden())
       const current = workspaces.current()
       if (!current)
@@ -110,7 +110,7 @@ export function createAgents(parts: AgentParts): Agents {
           t('Sign in, or choose a workspace.'),
         )
       workspaces.update(current.id, { agents: on })
-      await inTurn().catch((error: unknown) => {
+      await queueUpdate().catch((error: unknown) => {
         workspaces.update(current.id, { agents: false })
         throw error
       })
@@ -119,19 +119,19 @@ export function createAgents(parts: AgentParts): Agents {
     state: () => ({
       on: findWanted() !== null,
       problem: isForbidden ? forbidden() : problem,
-      ...visitors.state(),
+      ...connections.state(),
     }),
     start() {
       stopListening = hub.listen((event) => {
         if (event.type === 'tables.changed' && event.data.tables.includes('session'))
-          void inTurn().catch(() => {})
+          void queueUpdate().catch(() => {})
       })
-      void inTurn().catch(() => {})
+      void queueUpdate().catch(() => {})
     },
     async stop() {
       stopped = true
       stopListening()
-      await inTurn().catch(() => {})
+      await queueUpdate().catch(() => {})
     },
   }
 }

@@ -33,7 +33,7 @@ export function approvalHandlers(
    * Repeats the command that carried out the approval. The command recognises its intent and
    * returns the earlier outcome instead of acting twice (P7).
    */
-  async function samePress(command: string, input: unknown): Promise<{ value: unknown }> {
+  async function retrySame(command: string, input: unknown): Promise<{ value: unknown }> {
     const answer = await ask(command, input)
     const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
     if (refused) throw new ProblemError(refused.code, refused.message, refused.hint)
@@ -63,13 +63,13 @@ export function approvalHandlers(
         )
       const intent_id = typeof input['intent_id'] === 'string' ? input['intent_id'] : null
       if (known?.state === 'approved' && intent_id !== null && known.intent_id === intent_id)
-        return samePress(command, input)
-      approvals.take(id, intent_id)
+        return retrySame(command, input)
+      approvals.approve(id, intent_id)
       const answer = await ask(command, input)
       const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
       // `failed` is an error inside Hotdesk and may have come after the request was sent, so this
       // approval is not offered again.
-      if (refused && refused.code !== 'failed') approvals.giveBack(id)
+      if (refused && refused.code !== 'failed') approvals.reopen(id)
       else approvals.finish(id, answer.ok ? (answer.value as Record<string, unknown>) : {})
       hub.touch('approvals')
       if (refused) throw new ProblemError(refused.code, refused.message, refused.hint)

@@ -38,7 +38,7 @@ export interface Approval {
 }
 
 /** After a week, the request may no longer be what the agent wants. */
-export const WAITS_MS = 7 * 24 * 3600_000
+export const EXPIRES_AFTER_MS = 7 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
 /** More than a user would look through. */
 export const MAX_WAITING = 50
@@ -53,7 +53,7 @@ export interface Approvals {
    * Files an approval; returns the existing one if the same request is already waiting. Throws
    * `too_many`.
    */
-  ask(request: Pick<Approval, 'agent' | 'kind' | 'target' | 'why'>): Approval
+  file(request: Pick<Approval, 'agent' | 'kind' | 'target' | 'why'>): Approval
   get(id: string): Approval | null
   /** Returns approvals, newest first. */
   list(): Approval[]
@@ -61,9 +61,9 @@ export interface Approvals {
    * Marks a waiting approval as approved, on disk before anything is done. Throws `gone`,
    * `expired`, `decided`.
    */
-  take(id: string, intent_id?: string | null): Approval
+  approve(id: string, intent_id?: string | null): Approval
   /** Puts it back to waiting after a refusal without effect. */
-  giveBack(id: string): void
+  reopen(id: string): void
   finish(id: string, result: Record<string, unknown>): void
   decline(id: string): void
 }
@@ -87,21 +87,21 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     intent_id: string | null = null,
   ): Approval {
     return db.transact(() => {
-      const known = mustWait(get(id))
+      const existing = requireWaiting(get(id))
       sql.move.run(state, clock.now(), intent_id, id)
-      return known
+      return existing
     })
   }
 
   return {
     get,
     list: () => sql.all.all(MAX_LISTED).map(read),
-    ask({ agent, kind, target, why }) {
+    file({ agent, kind, target, why }) {
       const now = clock.now()
       const text = canonical(target)
-      const known = sql.same.get(kind, text, now - WAITS_MS)
-      if (known) return read(known)
-      if ((sql.waiting.get(now - WAITS_MS)?.n ?? 0) >= MAX_WAITING)
+      const existing = sql.same.get(kind, text, now - EXPIRES_AFTER_MS)
+      if (existing) return read(existing)
+      if ((sql.waiting.get(now - EXPIRES_AFTER_MS)?.n ?? 0) >= MAX_WAITING)
         throw new ProblemError(
           'too_many',
           `${MAX_WAITING} approvals wait already.`,
@@ -122,17 +122,17 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
         intent_id: null,
         result: null,
         asked_at: now,
-        expires_at: now + WAITS_MS,
+        expires_at: now + EXPIRES_AFTER_MS,
         decided_at: null,
         busy: false,
       }
     },
-    take: (id, intent_id) => {
-      const taken = decide(id, 'approved', intent_id)
+    approve: (id, intent_id) => {
+      const approved = decide(id, 'approved', intent_id)
       busy.add(id)
-      return taken
+      return approved
     },
-    giveBack: (id) => {
+    reopen: (id) => {
       busy.delete(id)
       db.transact(() => {
         sql.move.run('waiting', null, null, id)
@@ -151,7 +151,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
 }
 
 function readApproval(row: ApprovalDbRow, now: number, busy: boolean): Approval {
-  const expires_at = row.asked_at + WAITS_MS
+  const expires_at = row.asked_at + EXPIRES_AFTER_MS
   return {
     id: row.id,
     agent: row.agent,
@@ -172,7 +172,7 @@ function readApproval(row: ApprovalDbRow, now: number, busy: boolean): Approval 
  * Returns the approval if it waits for a decision; throws the problems `gone`, `expired` or
  * `decided` otherwise.
  */
-function mustWait(approval: Approval | null): Approval {
+function requireWaiting(approval: Approval | null): Approval {
   if (!approval)
     throw new ProblemError('gone', t('This request no longer exists.'), t('Nothing was sent.'))
   if (approval.state === 'expired')

@@ -4,13 +4,13 @@ import type { Client } from './server.ts'
 
 const CLIENTS = 'agents.clients'
 const MAX_CLIENTS = 20
-type Earlier = AgentsState['earlier'][number]
+type StoredClient = AgentsState['earlier'][number]
 
 /** Returns access to the list of earlier clients, which is stored with the workspace. */
 export const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
   return {
-    read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
-    write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MAX_CLIENTS))),
+    read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as StoredClient[],
+    write: (all: StoredClient[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MAX_CLIENTS))),
   }
 }
 

@@ -6,8 +6,8 @@ import type { EnrolmentBatches } from '#main/features/common/offers.ts'
 import type { Approval } from './approvals.ts'
 import { kinds } from './kinds.ts'
 
-const underWay = () => t('Under way.')
-const sayLost = () =>
+const describeBusy = () => t('Under way.')
+const describeUnknown = () =>
   t('Sent, not confirmed yet. Hotdesk checks the result; nothing is sent again automatically.')
 
 const enrolLabels: Record<EnrolState, () => string> = {
@@ -15,8 +15,8 @@ const enrolLabels: Record<EnrolState, () => string> = {
   checking: () => t('About to be sent; it can still be cancelled.'),
   held: () => t('About to be sent; it can still be cancelled.'),
   sending: () => t('Sending.'),
-  asking: sayLost,
-  unknown: sayLost,
+  asking: describeUnknown,
+  unknown: describeUnknown,
   confirmed: () => t('Enrolled, confirmed by the service.'),
   refused: () => t('The service rejected it. No one was enrolled.'),
   cancelled: () => t('Cancelled. Nothing was sent.'),
@@ -37,9 +37,9 @@ const describePaidAnswer = (outcome: ReceiptOutcome, cost: number | null): strin
     case 'refused':
       return t('Rejected. Nothing was charged.')
     case 'open':
-      return underWay()
+      return describeBusy()
     case 'unknown':
-      return sayLost()
+      return describeUnknown()
   }
 }
 
@@ -53,7 +53,7 @@ export function outcomeOf(
 ): string | null {
   if (approval.state !== 'approved') return null
   const { intent_id, kind, target, result } = approval
-  const nothing = approval.busy ? underWay() : t('Hotdesk quit before it was sent.')
+  const nothing = approval.busy ? describeBusy() : t('Hotdesk quit before it was sent.')
   switch (kinds[kind].command) {
     case 'spend.buy': {
       const receipt = store.outbox

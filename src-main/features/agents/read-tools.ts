@@ -31,9 +31,9 @@ export interface ReadTool {
   input: z.ZodObject
   query: QueryName
   /** Returns the input of the query. */
-  of(input: Record<string, unknown>): unknown
+  toQueryInput(input: Record<string, unknown>): unknown
   /** Returns the part of the answer that the agent gets; null if the record does not exist. */
-  tell(value: unknown): object | null
+  toOutput(value: unknown): object | null
   about(input: Record<string, unknown>): About
 }
 
@@ -43,16 +43,17 @@ interface Spec<N extends QueryName, I extends z.ZodObject> {
   description: string
   input: I
   query: N
-  of(input: z.output<I>): CommandInput<N>
-  tell?(value: CommandOutput<N>): object | null
+  toQueryInput(input: z.output<I>): CommandInput<N>
+  toOutput?(value: CommandOutput<N>): object | null
   about?(input: z.output<I>): About
 }
 
 /** The server has already checked the input against the tool's schema. */
 const tool = <N extends QueryName, I extends z.ZodObject>(spec: Spec<N, I>): ReadTool => ({
   ...spec,
-  of: (input) => spec.of(input as z.output<I>),
-  tell: (value) => (spec.tell ? spec.tell(value as CommandOutput<N>) : (value as object)),
+  toQueryInput: (input) => spec.toQueryInput(input as z.output<I>),
+  toOutput: (value) =>
+    spec.toOutput ? spec.toOutput(value as CommandOutput<N>) : (value as object),
   about: (input) => spec.about?.(input as z.output<I>) ?? null,
 })
 
@@ -86,8 +87,8 @@ export const readTools: readonly ReadTool[] = [
     input: z.strictObject({}),
     description:
       'Name and kind of the open workspace (practice: all data is made up), and whether Hotdesk is signed in.',
-    of: () => ({}),
-    tell: ({ workspace, state }) => ({
+    toQueryInput: () => ({}),
+    toOutput: ({ workspace, state }) => ({
       name: workspace?.name,
       kind: workspace?.kind,
       person: workspace?.person,
@@ -106,7 +107,7 @@ export const readTools: readonly ReadTool[] = [
       kinds: z.array(z.enum(searchKinds)).max(searchKinds.length).optional(),
       limit: z.number().int().min(1).max(50).default(20),
     }),
-    of: ({ text, kinds, limit }) => ({ text, limit, ...(kinds ? { kinds } : {}) }),
+    toQueryInput: ({ text, kinds, limit }) => ({ text, limit, ...(kinds ? { kinds } : {}) }),
     about: ({ text }) => ({ text }),
   }),
   tool({
@@ -124,7 +125,7 @@ export const readTools: readonly ReadTool[] = [
       do_not_contact: z.array(z.enum(dncStates)).max(3).optional(),
       ...page,
     }),
-    of: ({ after, limit, do_not_contact, ...filter }) => ({
+    toQueryInput: ({ after, limit, do_not_contact, ...filter }) => ({
       filter: { ...filter, ...(do_not_contact ? { dnc: do_not_contact } : {}) },
       sort: 'name',
       ...paging({ after, limit }),
@@ -140,8 +141,8 @@ export const readTools: readonly ReadTool[] = [
       'are on with tier and status, meetings, call notes, and campaigns they were enrolled ' +
       'in from this computer.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.contact && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.contact && known,
     about: ({ id }) => ({ table: 'contacts', id }),
   }),
   tool({
@@ -151,8 +152,8 @@ export const readTools: readonly ReadTool[] = [
     description:
       'One company: industry, location, do-not-contact, research summary, number of contacts, upcoming meetings.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.company && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.company && known,
     about: ({ id }) => ({ table: 'companies', id }),
   }),
   tool({
@@ -161,7 +162,7 @@ export const readTools: readonly ReadTool[] = [
     query: 'hotLists.list',
     description: 'All hot lists with the number of members, and how many of them aren’t started.',
     input: z.strictObject({}),
-    of: () => ({}),
+    toQueryInput: () => ({}),
   }),
   tool({
     name: 'list_members',
@@ -177,7 +178,7 @@ export const readTools: readonly ReadTool[] = [
       text: text.optional(),
       ...page,
     }),
-    of: ({ list_id, queue, text, after, limit }) => ({
+    toQueryInput: ({ list_id, queue, text, after, limit }) => ({
       id: list_id,
       queue,
       ...(text ? { text } : {}),
@@ -193,8 +194,8 @@ export const readTools: readonly ReadTool[] = [
       'All campaigns with status and statistics. Rates are computed from the counts, 0 to 1; ' +
       'null if nothing was sent. Mail scanners inflate opens: judge by replies.',
     input: z.strictObject({}),
-    of: () => ({}),
-    tell: ({ campaigns, as_of }) => ({
+    toQueryInput: () => ({}),
+    toOutput: ({ campaigns, as_of }) => ({
       campaigns: campaigns.map(({ id, name, status, steps, daily_limit, numbers, alarm }) => ({
         id,
         name,
@@ -215,8 +216,8 @@ export const readTools: readonly ReadTool[] = [
       'One campaign: status, statistics, its steps with subject and text, and its settings. ' +
       'Who is enrolled isn’t available from the service.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.campaign && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.campaign && known,
     about: ({ id }) => ({ table: 'campaigns', id }),
   }),
   tool({
@@ -227,7 +228,7 @@ export const readTools: readonly ReadTool[] = [
       'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: ' +
       'it is over, and nobody has said what came of it.',
     input: z.strictObject({ from: day, to: day }),
-    of: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
+    toQueryInput: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
     about: ({ from, to }) => ({ text: from === to ? from : t('{from} to {to}', { from, to }) }),
   }),
   tool({
@@ -237,8 +238,8 @@ export const readTools: readonly ReadTool[] = [
     description:
       'One meeting with its call notes and prep: person, company, hot lists, the last note and meeting.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.meeting && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.meeting && known,
     about: ({ id }) => ({ table: 'meetings', id }),
   }),
   tool({
@@ -247,8 +248,8 @@ export const readTools: readonly ReadTool[] = [
     query: 'notes.read',
     description: 'The full text of one call note, and its meeting.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.note && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.note && known,
     about: ({ id }) => ({ table: 'notes', id }),
   }),
   tool({
@@ -270,7 +271,7 @@ export const readTools: readonly ReadTool[] = [
       }).shape,
       ...page,
     }),
-    of: ({ after, limit, ...filter }) => ({
+    toQueryInput: ({ after, limit, ...filter }) => ({
       filter: { ...filter, hide_dismissed: true },
       ...paging({ after, limit }),
     }),
@@ -283,8 +284,8 @@ export const readTools: readonly ReadTool[] = [
     description:
       'One job lead, reposts of the same role, the company’s other openings, and matching companies in the workspace.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.job && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.job && known,
     about: ({ id }) => ({ table: 'jobs', id }),
   }),
   tool({
@@ -293,7 +294,7 @@ export const readTools: readonly ReadTool[] = [
     query: 'credits.read',
     description: 'The last known balance, and when it was read. The whole workspace shares it.',
     input: z.strictObject({}),
-    of: () => ({}),
+    toQueryInput: () => ({}),
   }),
   tool({
     name: 'list_desks',
@@ -302,7 +303,7 @@ export const readTools: readonly ReadTool[] = [
     description:
       'Desks (ideal customer profiles) with their criteria, and their number of companies and prospects.',
     input: z.strictObject({}),
-    of: () => ({}),
+    toQueryInput: () => ({}),
   }),
   tool({
     name: 'get_desk',
@@ -312,8 +313,8 @@ export const readTools: readonly ReadTool[] = [
       'One desk: its criteria, its company map by tier, and the companies with no contacts, ' +
       'no reachable contacts, or no one on a hot list.',
     input: z.strictObject({ id }),
-    of: ({ id }) => ({ id }),
-    tell: (known) => known.desk && known,
+    toQueryInput: ({ id }) => ({ id }),
+    toOutput: (known) => known.desk && known,
     about: ({ id }) => ({ table: 'desks', id }),
   }),
 ]

@@ -1,16 +1,16 @@
 /** Field names that hold a time in epoch milliseconds. */
 const timeName = /(?:^|_)(?:at|as_of|date|since|until|from|to)$/
 /** September 2001 in epoch milliseconds; no count or price is that large. */
-const LEAST_TIME = 1e12
+const MIN_TIME = 1e12
 
 /**
  * Rewrites an answer for agents: times become ISO 8601 in UTC. Everything else stays as the screens
  * get it.
  */
-export function readable(value: unknown, name = ''): unknown {
+export function toReadable(value: unknown, name = ''): unknown {
   if (typeof value === 'number')
-    return value >= LEAST_TIME && timeName.test(name) ? new Date(value).toISOString() : value
-  if (Array.isArray(value)) return value.map((one) => readable(one, name))
+    return value >= MIN_TIME && timeName.test(name) ? new Date(value).toISOString() : value
+  if (Array.isArray(value)) return value.map((one) => toReadable(one, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readable(one, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toReadable(one, key)]))
 }

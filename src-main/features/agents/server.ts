@@ -29,7 +29,7 @@ export interface ServeParts {
   version: string
   tools: readonly Tool[]
   /** Called when a client has named itself. */
-  known(client: Client): void
+  onClient(client: Client): void
   /** Runs a tool. Never throws. */
   call(tool: string, input: Record<string, unknown>, client: Client): Promise<ToolAnswer>
 }
@@ -50,7 +50,7 @@ const INSTRUCTIONS =
 
 /** Serves MCP on a connection, one call at a time, until either side ends it. */
 export function serveAgent(socket: Duplex, parts: ServeParts): void {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
   serveStdio(
     () => {
@@ -58,7 +58,7 @@ export function serveAgent(socket: Duplex, parts: ServeParts): void {
         { name: 'hotdesk', title: 'Hotdesk', version: parts.version },
         { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
       )
-      server.server.oninitialized = () => parts.known(clientOf(server.server.getClientVersion()))
+      server.server.oninitialized = () => parts.onClient(clientOf(server.server.getClientVersion()))
       for (const { name, title, description, input, asks } of parts.tools) {
         server.registerTool(
           name,
@@ -79,10 +79,10 @@ export function serveAgent(socket: Duplex, parts: ServeParts): void {
               (mcpReq.envelope as Record<string, Named> | undefined)?.[CLIENT_INFO_META_KEY] ??
                 server.server.getClientVersion(),
             )
-            const mine = turn.then(() => parts.call(name, args, client))
-            turn = mine
+            const next = queue.then(() => parts.call(name, args, client))
+            queue = next
             if (++waiting === MAX_WAITING) socket.pause()
-            return mine.then(asToolResult).finally(() => {
+            return next.then(asToolResult).finally(() => {
               if (waiting-- === MAX_WAITING) socket.resume()
             })
           },

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bringBack, collect, readContents, refusal } from './contents.ts'
+import { restore, collect, readContents, refusal } from './contents.ts'
 import { BackupError, openBackup, readHeader, sealBackup } from './sealed-file.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -83,7 +83,7 @@ export function backupHandlers(
           t('This backup is from a newer version of Hotdesk.'),
           t('Update Hotdesk first. Nothing was changed.'),
         )
-      const rows = count(Object.values(bringBack(store.outbox, contents)))
+      const rows = count(Object.values(restore(store.outbox, contents)))
       await reopen(id)
       return { rows }
     },

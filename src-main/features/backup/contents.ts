@@ -18,14 +18,14 @@ type Row = z.infer<typeof row>
  * Keys that only make sense on the computer that wrote them: rate budgets, keychain names, trip
  * packs, when notices were shown, how screens were left, and files and addresses of calendars.
  */
-const local =
+const localKeys =
   /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|screens_left$|notices\.|agents\.|calendars\.)/
 
 /**
  * Confirmations that this computer's cache has yet to take; in a restored backup they would be
  * outdated.
  */
-const ofThisCache = new Set(['confirmed'])
+const cacheTables = new Set(['confirmed'])
 
 const tablesOf = (db: OutboxDb) =>
   db
@@ -34,7 +34,7 @@ const tablesOf = (db: OutboxDb) =>
     )
     .all()
     .map(({ name }) => name)
-    .filter((name) => !ofThisCache.has(name))
+    .filter((name) => !cacheTables.has(name))
 const columnsOf = (db: OutboxDb, table: string) =>
   db
     .prepare<[string], { name: string; type: string; pk: number }>(
@@ -52,7 +52,7 @@ export function collect(db: OutboxDb, account: Account, workspace_name: string):
   const tables = Object.fromEntries(
     tablesOf(db).map((table) => {
       const rows = db.prepare<[], Row>(`SELECT * FROM "${table}"`).all()
-      return [table, table === 'kv' ? rows.filter(({ key }) => !local.test(String(key))) : rows]
+      return [table, table === 'kv' ? rows.filter(({ key }) => !localKeys.test(String(key))) : rows]
     }),
   )
   return { account, workspace_name, schema: schemaOf(db), tables }
@@ -71,12 +71,12 @@ export type Refusal = 'other_account' | 'newer_schema'
 export function refusal(
   db: OutboxDb,
   account: Account,
-  { account: theirs, schema }: BackupContents,
+  { account: backupAccount, schema }: BackupContents,
 ): Refusal | null {
   if (
-    theirs.issuer !== account.issuer ||
-    theirs.subject !== account.subject ||
-    theirs.workspace !== account.workspace
+    backupAccount.issuer !== account.issuer ||
+    backupAccount.subject !== account.subject ||
+    backupAccount.workspace !== account.workspace
   )
     return 'other_account'
   return schema > schemaOf(db) ? 'newer_schema' : null
@@ -88,15 +88,15 @@ export function refusal(
  * are restored as `unknown`: the outbox then reads before it sends anything. Returns the number of
  * restored rows by table.
  */
-export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<string, number> {
+export function restore(db: OutboxDb, { tables }: BackupContents): Record<string, number> {
   return db.transact(() => {
     const added: Record<string, number> = {}
-    const here = new Set(tablesOf(db))
+    const existing = new Set(tablesOf(db))
     for (const [table, rows] of Object.entries(tables)) {
-      if (!here.has(table)) continue
+      if (!existing.has(table)) continue
       const columns = columnsOf(db, table)
       // An automatic row number stands for a different row in each file.
-      const own = columns
+      const copied = columns
         .filter(
           ({ pk, type }) =>
             !(pk > 0 && type === 'INTEGER' && columns.filter((one) => one.pk > 0).length === 1),
@@ -104,8 +104,9 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
         .map(({ name }) => name)
       added[table] = 0
       for (const old of rows) {
-        const next = table === 'operations' ? careful(db, old) : carefulImport(table, old)
-        const present = own.filter((name) => Object.hasOwn(next, name))
+        const next =
+          table === 'operations' ? restoredOperation(db, old) : restoredImportRow(table, old)
+        const present = copied.filter((name) => Object.hasOwn(next, name))
         const values = present.map((name) => next[name] ?? null)
         const names = present.map((name) => `"${name}"`)
         const { changes } = db
@@ -123,7 +124,7 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
  * Makes a restored import check each row first: its rows may have been sent since, and a record
  * that already exists must not be created again.
  */
-function carefulImport(table: string, row: Row): Row {
+function restoredImportRow(table: string, row: Row): Row {
   if (table === 'import_rows') return { ...row, once: 1 }
   return table === 'imports' && row['state'] === 'running'
     ? {
@@ -136,7 +137,7 @@ function carefulImport(table: string, row: Row): Row {
 
 const inFlight = ['sending', 'verifying', 'unknown']
 
-function careful(db: OutboxDb, op: Row): Row {
+function restoredOperation(db: OutboxDb, op: Row): Row {
   const state = String(op['state'])
   if (state === 'done' || state === 'cancelled') return op
   const risky =
@@ -145,10 +146,13 @@ function careful(db: OutboxDb, op: Row): Row {
   if (next !== 'unknown') return { ...op, state: next }
   // A lane holds one in-flight operation, so a doubtful one behind another is left to the user.
   // Queued changes of fields stay queued: the outbox reads before it sends them anyway.
-  const taken = db
+  const inFlightOperation = db
     .prepare<[string], { id: string }>(
       `SELECT id FROM operations WHERE lane = ? AND state IN ('sending', 'verifying', 'unknown')`,
     )
     .get(String(op['lane']))
-  return { ...op, state: taken && taken.id !== op['id'] ? 'needs_you' : 'unknown' }
+  return {
+    ...op,
+    state: inFlightOperation && inFlightOperation.id !== op['id'] ? 'needs_you' : 'unknown',
+  }
 }

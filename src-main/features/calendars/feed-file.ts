@@ -6,13 +6,13 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 
 /** Returns the path the user typed, normalised and with `~` expanded to the home folder. */
-export const pathMeant = (typed: string): string =>
+export const parsePath = (typed: string): string =>
   normalize(typed.startsWith('~/') ? join(homedir(), typed.slice(2)) : typed)
 
 /** Reports whether Hotdesk wrote the file at a path. */
-function isOurs(path: string): boolean {
-  const beginning = readFileSync(path, 'utf8').slice(0, 400)
-  return beginning.startsWith('BEGIN:VCALENDAR') && beginning.includes('Hotdesk')
+function wasWrittenByHotdesk(path: string): boolean {
+  const head = readFileSync(path, 'utf8').slice(0, 400)
+  return head.startsWith('BEGIN:VCALENDAR') && head.includes('Hotdesk')
 }
 
 const refuse = (message: string, hint: string): never => {
@@ -23,18 +23,18 @@ const refuse = (message: string, hint: string): never => {
  * Checks that a feed may be written there: the path is absolute and ends in .ics, its folder
  * exists, and no file of another program is in its place. Throws the problem `not_saved`.
  */
-export function checkPlace(path: string): void {
+export function checkPath(path: string): void {
   if (!isAbsolute(path) || !path.toLowerCase().endsWith('.ics'))
     refuse(t('Not the path of a calendar file.'), t('Give a whole path that ends in .ics.'))
   if (!existsSync(dirname(path)))
     refuse(t('This folder doesn’t exist.'), t('Create the folder first, or choose another.'))
-  if (existsSync(path) && !isOurs(path))
+  if (existsSync(path) && !wasWrittenByHotdesk(path))
     refuse(t('There is another file at this place.'), t('Choose another name.'))
 }
 
 /** Writes the feed atomically. Throws the problem `not_saved`. */
 export function writeFeed(path: string, text: string): void {
-  checkPlace(path)
+  checkPath(path)
   try {
     replaceFile(path, text)
   } catch (error) {
@@ -49,5 +49,5 @@ export function writeFeed(path: string, text: string): void {
 
 /** Deletes a feed if it exists and Hotdesk wrote it. */
 export function deleteFeed(path: string): void {
-  if (existsSync(path) && isOurs(path)) rmSync(path)
+  if (existsSync(path) && wasWrittenByHotdesk(path)) rmSync(path)
 }

@@ -10,56 +10,56 @@ import { calendarFile } from '#main/features/common/calendar-file.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads } from '#main/features/common/save-file.ts'
-import { checkPlace, deleteFeed, pathMeant, writeFeed } from './feed-file.ts'
+import { checkPath, deleteFeed, parsePath, writeFeed } from './feed-file.ts'
 
 const KEY = 'calendars.feed'
-const kept = z.object({ path: z.string().nullable() }).catch({ path: null })
+const storedFeed = z.object({ path: z.string().nullable() }).catch({ path: null })
 const DAY = 86_400_000
 /** Range of the feed: a month back and a year ahead. */
-const BACK = 31 * DAY
-const AHEAD = 366 * DAY
+const PAST_MS = 31 * DAY
+const FUTURE_MS = 366 * DAY
 /** Delay that collects changes into one write. */
-const GATHER_MS = 2000
+const DEBOUNCE_MS = 2000
 /** Rewrite interval: the range moves on even if no meeting changes. */
-const AGAIN_MS = 6 * 3600_000
+const REFRESH_INTERVAL_MS = 6 * 3600_000
 
-type Needs = Pick<Engine, 'cache' | 'clock' | 'conflicts' | 'hub' | 'kv' | 'log'>
+type FeedParts = Pick<Engine, 'cache' | 'clock' | 'conflicts' | 'hub' | 'kv' | 'log'>
 
 interface FeedState {
   written_at: number | null
   meetings: number
   problem: string | null
 }
-const nothing: FeedState = { written_at: null, meetings: 0, problem: null }
+const initialState: FeedState = { written_at: null, meetings: 0, problem: null }
 
 /**
  * Builds the writer of the feed, which writes only if the contents changed and remembers the
  * outcome.
  */
-function createWriter(engine: Needs) {
+function createWriter(engine: FeedParts) {
   const { clock } = engine
-  let state = nothing
-  let last = ''
+  let state = initialState
+  let lastContents = ''
   return {
     state: () => state,
     /**
-     * `wanted` is checked again after the meetings were read, because the feed may have been turned
+     * `isWanted` is checked again after the meetings were read, because the feed may have been turned
      * off meanwhile.
      */
-    async write(path: string, wanted = () => true): Promise<void> {
+    async write(path: string, isWanted = () => true): Promise<void> {
       const now = clock.now()
       const found = await findMeetings(engine, {
         field: 'starts_at',
-        from: now - BACK,
-        to: now + AHEAD,
+        from: now - PAST_MS,
+        to: now + FUTURE_MS,
       })
-      if (!wanted()) return
+      if (!isWanted()) return
       const meetings = found.filter(isPlaced)
       // Compare with a fixed stamp, because the real one changes on every write.
-      const same = `${path}\n${calendarFile(meetings, 0)}`
-      const isNew = same !== last
+      const contents = `${path}\n${calendarFile(meetings, 0)}`
+      const isNew = contents !== lastContents
       if (isNew) writeFeed(path, calendarFile(meetings, now))
-      last = same
+      lastContents = contents
       state = {
         written_at: isNew ? now : state.written_at,
         meetings: meetings.length,
@@ -67,12 +67,12 @@ function createWriter(engine: Needs) {
       }
     },
     fail(problem: string): void {
-      last = ''
+      lastContents = ''
       state = { ...state, problem }
     },
     forget(): void {
-      last = ''
-      state = nothing
+      lastContents = ''
+      state = initialState
     },
   }
 }
@@ -83,17 +83,17 @@ function createWriter(engine: Needs) {
  * file exists, so that signing out can delete it.
  */
 export function createFeed(
-  engine: Needs,
+  engine: FeedParts,
   noteFile: (path: string | null) => void,
   folder = downloads(),
 ) {
   const { clock, hub, kv, log } = engine
-  const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}')).path
+  const read = () => storedFeed.parse(JSON.parse(kv.get(KEY) ?? '{}')).path
   const writer = createWriter(engine)
-  let waiting = false
+  let scheduled = false
   let stopped = true
   let stopListening = () => {}
-  let stopBeat = () => {}
+  let cancelRefresh = () => {}
 
   async function refresh(): Promise<void> {
     // After stopping, the workspace's file is closed and cannot be read.
@@ -112,19 +112,19 @@ export function createFeed(
     if (!stopped) hub.touch('calendars')
   }
 
-  function writeSoon(ms: number): void {
-    if (waiting) return
-    waiting = true
+  function scheduleWrite(ms: number): void {
+    if (scheduled) return
+    scheduled = true
     clock.after(ms, () => {
-      waiting = false
+      scheduled = false
       void refresh()
     })
   }
 
-  function beat(): void {
-    stopBeat = clock.after(AGAIN_MS, () => {
-      writeSoon(0)
-      beat()
+  function scheduleRefresh(): void {
+    cancelRefresh = clock.after(REFRESH_INTERVAL_MS, () => {
+      scheduleWrite(0)
+      scheduleRefresh()
     })
   }
 
@@ -136,11 +136,11 @@ export function createFeed(
     }),
     'calendars.setFeed': async ({ path: typed }) => {
       const before = read()
-      const path = typed === null ? null : pathMeant(typed)
+      const path = typed === null ? null : parsePath(typed)
       if (path !== null) {
         // The proposed path is in the downloads folder, which may not exist yet.
         if (dirname(path) === folder) mkdirSync(folder, { recursive: true })
-        checkPlace(path)
+        checkPath(path)
         noteFile(path)
         await writer.write(path)
       }
@@ -159,19 +159,22 @@ export function createFeed(
       stopped = false
       noteFile(read())
       stopListening = hub.listen((event) => {
-        if (event.type === 'tables.changed' && event.data.tables.some((table) => shown.has(table)))
-          writeSoon(GATHER_MS)
+        if (
+          event.type === 'tables.changed' &&
+          event.data.tables.some((table) => sourceTables.has(table))
+        )
+          scheduleWrite(DEBOUNCE_MS)
       })
-      writeSoon(GATHER_MS)
-      beat()
+      scheduleWrite(DEBOUNCE_MS)
+      scheduleRefresh()
     },
     stop() {
       stopped = true
       stopListening()
-      stopBeat()
+      cancelRefresh()
     },
   }
 }
 
 /** The tables the feed is built from. */
-const shown = new Set(['meetings', 'contacts', 'companies', 'operations', 'overlays'])
+const sourceTables = new Set(['meetings', 'contacts', 'companies', 'operations', 'overlays'])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Dispatcher } from 'undici'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Clock, Connection } from '#main/ports.ts'
-import { pathMeant } from './feed-file.ts'
+import { parsePath } from './feed-file.ts'
 
 /** Enough for a calendar of many years; a larger file is a mistake. */
 const MAX_FEED_BYTES = 10_000_000
@@ -13,7 +13,7 @@ const MAX_DURATION_MS = 30_000
 const MAX_REDIRECTS = 3
 
 /** The source of a calendar. Only `name` may be shown and logged. */
-export interface Place {
+export interface CalendarSource {
   kind: 'file' | 'web'
   name: string
   /** The whole path or URL: a secret, because anyone who has it can read the calendar. */
@@ -24,12 +24,12 @@ export interface Place {
  * Parses what the user typed: a path, a file URL, or an https address (webcal is https). http is
  * accepted for this computer only. Throws the problem `bad_address`.
  */
-export function placeMeant(typed: string): Place {
-  const path = typed.startsWith('file:') && URL.canParse(typed) ? pathOf(typed) : pathMeant(typed)
+export function parseSource(typed: string): CalendarSource {
+  const path = typed.startsWith('file:') && URL.canParse(typed) ? pathOf(typed) : parsePath(typed)
   if (path !== null && isAbsolute(path))
     return { kind: 'file', name: path.split(/[\\/]/).at(-1) ?? path, address: path }
   const url = URL.parse(typed.trim().replace(/^webcals?:/i, 'https:'))
-  if (!url || !mayBeAsked(url))
+  if (!url || !isAllowed(url))
     throw new ProblemError(
       'bad_address',
       t('Not the address of a calendar.'),
@@ -47,38 +47,39 @@ function pathOf(url: string): string | null {
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isHere = ({ hostname }: URL) => loopback.has(hostname)
-const mayBeAsked = (url: URL) =>
+const isLoopback = ({ hostname }: URL) => loopback.has(hostname)
+const isAllowed = (url: URL) =>
   url.username === '' &&
   url.password === '' &&
-  (url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url)))
+  (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))
 
 /** A remote server must not redirect to a server on this computer. */
-const mayFollow = (from: URL, to: URL) => mayBeAsked(to) && (isHere(from) || !isHere(to))
+const isAllowedRedirect = (from: URL, to: URL) =>
+  isAllowed(to) && (isLoopback(from) || !isLoopback(to))
 
 /**
  * Reads the text of a calendar, with a limit on time and size. Throws a problem that says what to
  * do.
  */
-export async function readPlace(
-  place: Place,
+export async function readSource(
+  source: CalendarSource,
   { clock, connection }: { clock: Pick<Clock, 'after'>; connection: Connection },
 ): Promise<string> {
-  if (place.kind === 'file') return readLocal(place)
-  const giveUp = new AbortController()
-  const stop = clock.after(MAX_DURATION_MS, () => giveUp.abort())
+  if (source.kind === 'file') return readFileSource(source)
+  const controller = new AbortController()
+  const cancelTimeout = clock.after(MAX_DURATION_MS, () => controller.abort())
   try {
-    return await readWeb(place, connection, giveUp.signal)
+    return await readWebSource(source, connection, controller.signal)
   } catch (error) {
     if (error instanceof ProblemError) throw error
     throw new ProblemError(
       'unreachable',
-      t('Couldn’t reach {calendar}.', { calendar: place.name }),
+      t('Couldn’t reach {calendar}.', { calendar: source.name }),
       t('Check the address and your connection. Hotdesk tries again by itself.'),
       { cause: error },
     )
   } finally {
-    stop()
+    cancelTimeout()
   }
 }
 
@@ -89,7 +90,7 @@ const tooLarge = () =>
     t('Choose a smaller one, or export the part you need.'),
   )
 
-async function readLocal({ address, name }: Place): Promise<string> {
+async function readFileSource({ address, name }: CalendarSource): Promise<string> {
   try {
     if ((await stat(address)).size > MAX_FEED_BYTES) throw tooLarge()
     return await readFile(address, 'utf8')
@@ -104,10 +105,14 @@ async function readLocal({ address, name }: Place): Promise<string> {
   }
 }
 
-async function readWeb(place: Place, connection: Connection, signal: AbortSignal): Promise<string> {
+async function readWebSource(
+  source: CalendarSource,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<string> {
   const { request } = await import('undici')
-  let url = new URL(place.address)
-  for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
+  let url = new URL(source.address)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const { statusCode, headers, body } = await request(url, {
       // undici only calls `dispatch` on its dispatcher.
       dispatcher: connection as Dispatcher,
@@ -118,17 +123,17 @@ async function readWeb(place: Place, connection: Connection, signal: AbortSignal
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
       await body.dump()
       const next = URL.parse(location, url.href)
-      if (!next || !mayFollow(url, next)) throw refusedBy(place, statusCode)
+      if (!next || !isAllowedRedirect(url, next)) throw refusedBy(source, statusCode)
       url = next
       continue
     }
     if (statusCode !== 200) {
       await body.dump()
-      throw refusedBy(place, statusCode)
+      throw refusedBy(source, statusCode)
     }
     return await textOf(body)
   }
-  throw refusedBy(place, 310)
+  throw refusedBy(source, 310)
 }
 
 async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
@@ -142,7 +147,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const refusedBy = ({ name }: Place, status: number) =>
+const refusedBy = ({ name }: CalendarSource, status: number) =>
   new ProblemError(
     'refused',
     t('{calendar} doesn’t hand out this calendar ({status}).', { calendar: name, status }),

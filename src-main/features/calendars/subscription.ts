@@ -8,15 +8,15 @@ import type { Connection } from '#main/ports.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { calendarAccount } from './account.ts'
 import { busyTimes, NotACalendarError } from './busy-times.ts'
-import { placeMeant, readPlace, type Place } from './read-address.ts'
+import { parseSource, readSource, type CalendarSource } from './read-address.ts'
 
 const KEY = 'calendars.source'
 const DAY = 86_400_000
-const BACK = 14 * DAY
+const PAST_MS = 14 * DAY
 const AHEAD = 120 * DAY
 const AGAIN_MS = 30 * 60_000
 
-const nothing = {
+const initialState = {
   name: null,
   kind: null,
   titles: false,
@@ -24,7 +24,7 @@ const nothing = {
   problem: null,
   busy: [],
 }
-const kept = z
+const storedSubscription = z
   .object({
     name: z.string().nullable(),
     kind: z.enum(['file', 'web']).nullable(),
@@ -33,10 +33,10 @@ const kept = z
     problem: z.string().nullable(),
     busy: z.array(busyTime),
   })
-  .catch(nothing)
-type Kept = z.infer<typeof kept>
+  .catch(initialState)
+type StoredSubscription = z.infer<typeof storedSubscription>
 
-type Needs = Pick<Engine, 'clock' | 'hub' | 'id' | 'keychain' | 'kv' | 'log' | 'zone'>
+type SubscriptionParts = Pick<Engine, 'clock' | 'hub' | 'id' | 'keychain' | 'kv' | 'log' | 'zone'>
 type Names =
   | 'calendars.source'
   | 'calendars.subscribe'
@@ -48,32 +48,32 @@ type Names =
  * Reads one calendar of the user every half hour and keeps the busy times (C13). The address is
  * kept in the keychain only; titles are kept only if the user wants them.
  */
-export function createSubscription(engine: Needs, connection: Connection) {
+export function createSubscription(engine: SubscriptionParts, connection: Connection) {
   const { clock, hub, id, keychain, kv, log } = engine
   const account = calendarAccount(id)
-  const read = (): Kept => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
-  const write = (change: Partial<Kept>) => {
+  const read = (): StoredSubscription => storedSubscription.parse(JSON.parse(kv.get(KEY) ?? '{}'))
+  const write = (change: Partial<StoredSubscription>) => {
     kv.set(KEY, JSON.stringify({ ...read(), ...change }))
     hub.touch('calendars')
   }
   let stopped = true
   let cancel = () => {}
   /** Counts the user's actions, so that a reading started before the latest one is discarded. */
-  let turn = 0
+  let generation = 0
 
   /** Reads the calendar again; the previous busy times stay if that fails. */
-  async function readAgain(): Promise<void> {
-    const mine = turn
+  async function refresh(): Promise<void> {
+    const current = generation
     const { name, titles } = read()
     if (name === null) return
     try {
       const address = await keychain.read(account)
       if (address === null)
         throw new ProblemError('gone', t('The address is no longer kept.'), t('Enter it again.'))
-      const busy = await busyAt(engine, connection, placeMeant(address), titles)
-      if (!stopped && mine === turn) write({ busy, read_at: clock.now(), problem: null })
+      const busy = await busyAt(engine, connection, parseSource(address), titles)
+      if (!stopped && current === generation) write({ busy, read_at: clock.now(), problem: null })
     } catch (error) {
-      if (stopped || mine !== turn) return
+      if (stopped || current !== generation) return
       const { message = t('The calendar could not be read.'), hint = '' } =
         error instanceof ProblemError ? error.problem : {}
       write({ problem: `${message} ${hint}`.trim() })
@@ -81,12 +81,12 @@ export function createSubscription(engine: Needs, connection: Connection) {
     }
   }
 
-  function beat(ms: number): void {
+  function scheduleRead(ms: number): void {
     cancel()
     if (stopped) return
     cancel = clock.after(ms, () => {
-      void readAgain()
-      beat(AGAIN_MS)
+      void refresh()
+      scheduleRead(AGAIN_MS)
     })
   }
 
@@ -96,7 +96,7 @@ export function createSubscription(engine: Needs, connection: Connection) {
       return { ...source, times: busy.length }
     },
     'calendars.subscribe': async ({ address, titles }) => {
-      const mine = ++turn
+      const current = ++generation
       const given = address ?? (await keychain.read(account))
       if (given === null)
         throw new ProblemError(
@@ -104,22 +104,22 @@ export function createSubscription(engine: Needs, connection: Connection) {
           t('Not the address of a calendar.'),
           t('Enter one first.'),
         )
-      const place = placeMeant(given)
+      const place = parseSource(given)
       const busy = await busyAt(engine, connection, place, titles)
-      if (mine !== turn) return {}
+      if (current !== generation) return {}
       await keychain.write(account, place.address)
       const { name, kind } = place
       write({ name, kind, titles, busy, read_at: clock.now(), problem: null })
       return {}
     },
     'calendars.leave': async () => {
-      turn++
+      generation++
       await keychain.remove(account)
-      write(nothing)
+      write(initialState)
       return {}
     },
     'calendars.readAgain': async () => {
-      await readAgain()
+      await refresh()
       return {}
     },
     'calendars.busy': ({ from, to }) => ({
@@ -132,7 +132,7 @@ export function createSubscription(engine: Needs, connection: Connection) {
       stopped = false
       const { read_at } = read()
       const age = read_at === null ? AGAIN_MS : clock.now() - read_at
-      beat(Math.min(AGAIN_MS, Math.max(5000, AGAIN_MS - age)))
+      scheduleRead(Math.min(AGAIN_MS, Math.max(5000, AGAIN_MS - age)))
     },
     stop() {
       stopped = true
@@ -143,15 +143,15 @@ export function createSubscription(engine: Needs, connection: Connection) {
 
 /** Reads the current busy times. Throws a problem that says what to do. */
 async function busyAt(
-  { clock, zone }: Pick<Needs, 'clock' | 'zone'>,
+  { clock, zone }: Pick<SubscriptionParts, 'clock' | 'zone'>,
   connection: Connection,
-  place: Place,
+  place: CalendarSource,
   titles: boolean,
 ) {
   const now = clock.now()
   try {
-    const busy = await busyTimes(await readPlace(place, { clock, connection }), {
-      from: now - BACK,
+    const busy = await busyTimes(await readSource(place, { clock, connection }), {
+      from: now - PAST_MS,
       to: now + AHEAD,
       zone,
     })

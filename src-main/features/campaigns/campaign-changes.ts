@@ -16,7 +16,7 @@ export function campaignChanges(
 > {
   return {
     'campaigns.looked': () => {
-      open().campaigns.looked()
+      open().campaigns.recordVisit()
       return {}
     },
     'campaigns.move': ({ id, action }) => open().moves.move(id, action),

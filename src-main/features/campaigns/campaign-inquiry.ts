@@ -8,22 +8,22 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Clock } from '#main/ports.ts'
 import type { MoveBoard } from './move-board.ts'
 import {
-  sayConfirmed,
-  sayConfirmedLater,
-  sayContradicted,
-  notDone,
-  notKnown,
-  pressAgain,
+  confirmedLabel,
+  confirmedLaterLabel,
+  contradictedLabel,
+  notDoneLabel,
+  unknownLabel,
+  retryHint,
 } from './move-labels.ts'
 
 /**
  * Delays before asking the service again about a move whose answer was lost. The last one repeats
  * without end.
  */
-const ASK_AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 
 /** How long a confirmation stays visible. */
-const SAID_MS = 120_000
+const CONFIRMATION_SHOWN_MS = 120_000
 
 const targetStatus = { activate: 'active', pause: 'paused', resume: 'active' } as const
 
@@ -32,7 +32,7 @@ export interface InquiryParts {
   cache: Pick<CacheStore, 'get' | 'confirm'>
   clock: Clock
   hub: Pick<Hub, 'touch' | 'emit'>
-  noted(row: Row<'campaigns'>): void
+  onRead(row: Row<'campaigns'>): void
 }
 
 /** Finds out the outcome of a move. `round` counts the earlier attempts. */
@@ -46,20 +46,20 @@ export type Inquiry = (
 /** Builds the inquiry of one workspace. It asks until the service returns the campaign's status. */
 export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
   const { api, cache, clock, hub } = parts
-  const { say, failed } = board
+  const { setState, failed } = board
 
   /** Returns the status the service reports now; null if it reports none. */
-  async function read(id: string): Promise<string | null> {
+  async function readStatus(id: string): Promise<string | null> {
     const outcome = await api.call('campaigns.read', { params: { id }, priority: 'reconcile' })
     if (outcome.kind !== 'ok') return null
     await cache.confirm('campaigns', id, { ...outcome.value, id }, clock.monotonic(), outcome.at)
     const row = await cache.get('campaigns', id)
-    if (row) parts.noted(row)
+    if (row) parts.onRead(row)
     return typeof outcome.value.status === 'string' ? outcome.value.status : null
   }
 
   /** Shows a late outcome as a notice, because the user may be on another screen by now. */
-  async function tell(
+  async function notifyOutcome(
     id: string,
     tone: 'success' | 'error',
     message: (campaign: string) => string,
@@ -72,31 +72,32 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
   }
 
   /** Asks until the service reports the status. Only then does the move count as done. */
-  async function ask(
+  async function inquire(
     id: string,
     action: CampaignAction,
     round: number,
     after: 'taken' | 'lost' | 'refused',
   ): Promise<CampaignMove> {
-    const status = await read(id)
-    if (board.stopped()) return say(id, { action, state: 'asking', message: notDone(action) })
+    const status = await readStatus(id)
+    if (board.stopped())
+      return setState(id, { action, state: 'asking', message: notDoneLabel(action) })
     if (status === targetStatus[action]) {
-      if (round > 0) await tell(id, 'success', (name) => sayConfirmedLater(action, name))
-      board.later(id, SAID_MS, () => {
+      if (round > 0) await notifyOutcome(id, 'success', (name) => confirmedLaterLabel(action, name))
+      board.schedule(id, CONFIRMATION_SHOWN_MS, () => {
         board.remove(id)
       })
-      return say(id, {
+      return setState(id, {
         action,
         state: 'confirmed',
         message:
           after === 'refused'
             ? t('It was {status} already; nothing was changed', { status })
-            : sayConfirmed(action),
+            : confirmedLabel(action),
       })
     }
     if (status !== null && round > 0)
-      await tell(id, 'error', (name) =>
-        t('{campaign}: {message}', { campaign: name, message: sayContradicted(action, status) }),
+      await notifyOutcome(id, 'error', (name) =>
+        t('{campaign}: {message}', { campaign: name, message: contradictedLabel(action, status) }),
       )
     if (status !== null)
       return failed(
@@ -105,20 +106,20 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
         after === 'taken'
           ? t('The service took the request, and still says it is {status}.', { status })
           : t('The service was asked again: it is {status}.', { status }),
-        pressAgain(action),
+        retryHint(action),
       )
-    board.later(
+    board.schedule(
       id,
-      ASK_AGAIN_MS[Math.min(round, ASK_AGAIN_MS.length - 1)] ?? 60_000,
-      () => void ask(id, action, round + 1, after),
+      RETRY_DELAYS_MS[Math.min(round, RETRY_DELAYS_MS.length - 1)] ?? 60_000,
+      () => void inquire(id, action, round + 1, after),
     )
-    return say(id, {
+    return setState(id, {
       action,
       state: 'asking',
-      message: notKnown(action),
+      message: unknownLabel(action),
       hint: t('Nothing is sent again by itself.'),
     })
   }
 
-  return ask
+  return inquire
 }

@@ -35,11 +35,11 @@ interface Parts extends InquiryParts {
 export function createCampaignMoves(parts: Parts): CampaignMoves {
   const { api, clock, hub } = parts
   const board = createMoveBoard(clock, hub)
-  const { say, failed } = board
+  const { setState, failed } = board
   const ask = createInquiry(parts, board)
 
   async function send(id: string, action: CampaignAction): Promise<CampaignMove> {
-    say(id, { action, state: 'sending', message: t('Asking the service…') })
+    setState(id, { action, state: 'sending', message: t('Asking the service…') })
     const outcome = await api.call(`campaigns.${action}`, {
       params: { id },
       priority: 'interactive',
@@ -75,8 +75,8 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
       }
       if (action !== 'activate') return run(id, action)
       const held = parts.heldFor('activation')
-      board.later(id, held, () => void run(id, action))
-      return say(id, {
+      board.schedule(id, held, () => void run(id, action))
+      return setState(id, {
         action,
         state: 'held',
         leaves_at: clock.now() + held,

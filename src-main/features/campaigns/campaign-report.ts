@@ -5,7 +5,7 @@ import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metr
 import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
-import { countsOf, noneStated } from './campaign-watch.ts'
+import { countsOf, unreportedCounts } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { addName, namesOf, type CampaignReading } from './campaign-rows.ts'
 
@@ -21,7 +21,7 @@ function headlineOf(weeks: readonly WeekCounts[], now: number): number {
 }
 
 /** Returns the counts of a week; null for counters that the service does not state. */
-function whereStated(week: StatedCounts, all: StatedCounts): StatedCounts {
+function findReported(week: StatedCounts, all: StatedCounts): StatedCounts {
   const known = { ...all }
   for (const metric of campaignMetrics) known[metric] = all[metric] === null ? null : week[metric]
   return known
@@ -54,14 +54,14 @@ export function reportOf(
     weeks,
     between,
     campaigns: rows.map((row) => {
-      const all = countsOf(row.record.stats) ?? noneStated
+      const all = countsOf(row.record.stats) ?? unreportedCounts
       const week = weeksOf(history, edges, now, row.id).weeks[headline]?.counts ?? noCounts
       return {
         id: row.id,
         name: readText(row.record.name) ?? t('No name'),
         status: readText(row.record.status) ?? 'draft',
         all,
-        week: whereStated(week, all),
+        week: findReported(week, all),
       }
     }),
     resets: trends.flatMap(({ resets }) => resets).map((one) => addName(one, names)),

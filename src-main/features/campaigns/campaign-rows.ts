@@ -11,7 +11,7 @@ import {
 import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { differs, rateOf } from '#shared/domain/campaign-rates.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
-import { countsOf, noneStated, type CampaignWatch } from './campaign-watch.ts'
+import { countsOf, unreportedCounts, type CampaignWatch } from './campaign-watch.ts'
 import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -62,7 +62,7 @@ export interface CampaignContext {
  */
 export function contextOf(live: CampaignReading): CampaignContext {
   const now = live.clock.now()
-  const before = live.campaigns.lookedBefore()
+  const before = live.campaigns.previousVisit()
   const today = startOfDay(now, live.zone)
   const edges = Array.from({ length: WEEK_DAYS + 1 }, (_, index) =>
     addDays(today, index - WEEK_DAYS + 1, live.zone),
@@ -72,7 +72,7 @@ export function contextOf(live: CampaignReading): CampaignContext {
     history,
     edges,
     before,
-    since: before === null || history.watches.length === 0 ? null : sinceOf(history, before),
+    since: before === null || history.readPeriods.length === 0 ? null : sinceOf(history, before),
   }
 }
 
@@ -85,7 +85,7 @@ export function campaignRow(
   { id, record }: Row<'campaigns'>,
   { history, edges, since }: CampaignContext,
 ): CampaignRow {
-  const counts = countsOf(record.stats) ?? noneStated
+  const counts = countsOf(record.stats) ?? unreportedCounts
   const { sent } = counts
   const rates = {
     reply_rate: rateOf(counts.replies, sent),

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import type { CampaignHistory, CampaignReading, Watch } from '#shared/domain/campaign-trend.ts'
+import type { CampaignHistory, CampaignReading, ReadPeriod } from '#shared/domain/campaign-trend.ts'
 import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { thinOut } from '#shared/domain/thin-history.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
 /**
- * Longest time between two snapshots in one watch. Anything longer is a gap in which the counters
+ * Longest time between two snapshots of one read period. Anything longer is a gap in which the counters
  * may have moved at any time.
  */
-export const CLOSE_MS = 3_600_000
+export const MAX_READ_INTERVAL_MS = 3_600_000
 
 /**
- * The status, then the counters in the order of `stored`. Compact, because it is kept for years.
+ * The status, then the counters in the order of `storedCounters`. Compact, because it is kept for years.
  */
-const stored = [
+const storedCounters = [
   'enrolled',
   'sent',
   'opens',
@@ -22,9 +22,9 @@ const stored = [
   'bounces',
 ] as const satisfies (typeof campaignMetrics)[number][]
 const counter = z.number().nullable()
-const compact = z.tuple([z.string(), counter, counter, counter, counter, counter, counter])
+const storedReading = z.tuple([z.string(), counter, counter, counter, counter, counter, counter])
 
-export interface CampaignLook {
+export interface CampaignSnapshot {
   id: string
   status: string
   counts: StatedCounts
@@ -39,14 +39,14 @@ export interface CampaignStore {
    * Stores one snapshot of all campaigns. Returns the readings that changed, each with the previous
    * one.
    */
-  look(
+  addSnapshot(
     at: number,
-    campaigns: readonly CampaignLook[],
+    campaigns: readonly CampaignSnapshot[],
   ): { id: string; before: CampaignReading | null; after: CampaignReading }[]
   /** Stores a reading of one campaign between two snapshots of all. */
-  note(at: number, campaign: CampaignLook): void
+  addReading(at: number, campaign: CampaignSnapshot): void
   /**
-   * Returns the readings since a time, plus the last earlier one of each campaign, and all watches.
+   * Returns the readings since a time, plus the last earlier one of each campaign, and all read periods.
    */
   since(from: number): CampaignHistory
   /** Returns the last known reading of a campaign at a time; null if there is none. */
@@ -62,18 +62,18 @@ interface Row {
   data: string
 }
 const KIND = 'campaign'
-const WATCH = 'campaign_watch'
+const READ_PERIOD = 'campaign_watch'
 const ALL = 'all'
 
 /** Opens the campaign store of one workspace. */
 export function createCampaignStore(db: OutboxDb): CampaignStore {
   const sql = prepareSnapshots(db)
-  const lastWatch = () => watchOf(sql.latest.get(WATCH, ALL, Number.MAX_SAFE_INTEGER))
+  const lastPeriod = () => periodOf(sql.latest.get(READ_PERIOD, ALL, Number.MAX_SAFE_INTEGER))
   const readBefore = (id: string, at: number) => readingOf(sql.latest.get(KIND, id, at))
 
-  const keep = (
+  const addIfChanged = (
     at: number,
-    { id, status, counts: stated }: CampaignLook,
+    { id, status, counts: stated }: CampaignSnapshot,
     known: CampaignReading | null,
   ): CampaignReading | null => {
     // A counter that is missing this time keeps its last value, so that a later rise is not counted
@@ -86,48 +86,54 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
       campaignMetrics.every((metric) => known.counts[metric] === counts[metric])
     )
       return null
-    sql.add.run(KIND, id, at, JSON.stringify([status, ...stored.map((metric) => counts[metric])]))
+    sql.add.run(
+      KIND,
+      id,
+      at,
+      JSON.stringify([status, ...storedCounters.map((metric) => counts[metric])]),
+    )
     return { at, status, counts }
   }
 
   return {
-    look: (at, campaigns) =>
+    addSnapshot: (at, campaigns) =>
       db.transact(() => {
-        const watch = lastWatch()
-        // If the clock was set back, use the time of the last snapshot, so that no watch ends
+        const period = lastPeriod()
+        // If the clock was set back, use the time of the last snapshot, so that no read period ends
         // before it begins (P17).
-        const time = Math.max(at, watch?.to ?? at)
-        if (watch && time - watch.to <= CLOSE_MS) sql.extend.run(String(time), watch.from)
-        else sql.add.run(WATCH, ALL, time, String(time))
+        const time = Math.max(at, period?.to ?? at)
+        if (period && time - period.to <= MAX_READ_INTERVAL_MS)
+          sql.extend.run(String(time), period.from)
+        else sql.add.run(READ_PERIOD, ALL, time, String(time))
         return campaigns.flatMap((campaign) => {
           const known = readBefore(campaign.id, time)
-          const after = keep(time, campaign, known)
+          const after = addIfChanged(time, campaign, known)
           return after ? [{ id: campaign.id, before: known, after }] : []
         })
       }),
-    note(at, campaign) {
+    addReading(at, campaign) {
       db.transact(() => {
-        const watch = lastWatch()
-        // Outside a watch the other campaigns were not read, so this reading is left to the next
+        const period = lastPeriod()
+        // Outside a read period the other campaigns were not read, so this reading is left to the next
         // snapshot.
-        if (!watch || at - watch.to > CLOSE_MS) return
-        const time = Math.max(at, watch.to)
-        keep(time, campaign, readBefore(campaign.id, time))
+        if (!period || at - period.to > MAX_READ_INTERVAL_MS) return
+        const time = Math.max(at, period.to)
+        addIfChanged(time, campaign, readBefore(campaign.id, time))
       })
     },
     since: (from) => historyOf([...sql.earlier.all(from), ...sql.range.all(from)]),
     at: readBefore,
-    first: () => sql.watches.get()?.taken_at ?? null,
+    first: () => sql.readPeriods.get()?.taken_at ?? null,
     thin: (now, startOfDay) =>
       db.transact(() => {
-        const { readings, watches: looked } = historyOf(sql.range.all(0))
-        let gone = 0
+        const { readings, readPeriods: periods } = historyOf(sql.range.all(0))
+        let removed = 0
         for (const [id, list] of readings)
-          for (const { at } of thinOut(list, looked, now, startOfDay)) {
+          for (const { at } of thinOut(list, periods, now, startOfDay)) {
             sql.remove.run(id, at)
-            gone += 1
+            removed += 1
           }
-        return gone
+        return removed
       }),
   }
 
@@ -142,10 +148,10 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
     }
     return {
       readings,
-      watches: sql.watches
+      readPeriods: sql.readPeriods
         .all()
-        .map(watchOf)
-        .filter((watch) => watch !== null),
+        .map(periodOf)
+        .filter((period) => period !== null),
     }
   }
 }
@@ -157,7 +163,7 @@ function prepareSnapshots(db: OutboxDb) {
     ON CONFLICT (kind, subject_id, taken_at) DO UPDATE SET data = excluded.data`,
   )
   const extend = db.prepare(
-    `UPDATE snapshots SET data = ? WHERE kind = '${WATCH}' AND subject_id = '${ALL}' AND taken_at = ?`,
+    `UPDATE snapshots SET data = ? WHERE kind = '${READ_PERIOD}' AND subject_id = '${ALL}' AND taken_at = ?`,
   )
   const remove = db.prepare(
     `DELETE FROM snapshots WHERE kind = '${KIND}' AND subject_id = ? AND taken_at = ?`,
@@ -175,26 +181,26 @@ function prepareSnapshots(db: OutboxDb) {
       WHERE kind = '${KIND}' AND taken_at < ? GROUP BY subject_id
     ) last USING (subject_id, taken_at)
     WHERE s.kind = '${KIND}'`)
-  const watches = db.prepare<[], Row>(
-    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${WATCH}' ORDER BY taken_at`,
+  const readPeriods = db.prepare<[], Row>(
+    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${READ_PERIOD}' ORDER BY taken_at`,
   )
-  return { add, extend, remove, latest, range, earlier, watches }
+  return { add, extend, remove, latest, range, earlier, readPeriods }
 }
 
 function readingOf(row: Row | undefined): CampaignReading | null {
-  const data = row ? compact.safeParse(JSON.parse(row.data)).data : undefined
+  const data = row ? storedReading.safeParse(JSON.parse(row.data)).data : undefined
   if (!row || !data) return null
   const [status, ...numbers] = data
   return {
     at: row.taken_at,
     status,
     counts: Object.fromEntries(
-      stored.map((metric, index) => [metric, numbers[index] ?? null]),
+      storedCounters.map((metric, index) => [metric, numbers[index] ?? null]),
     ) as StatedCounts,
   }
 }
 
-function watchOf(row: Row | undefined): Watch | null {
+function periodOf(row: Row | undefined): ReadPeriod | null {
   const to = row ? Number(row.data) : NaN
   return row && Number.isFinite(to) ? { from: row.taken_at, to: Math.max(to, row.taken_at) } : null
 }

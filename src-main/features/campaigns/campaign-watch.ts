@@ -10,7 +10,7 @@ import type { Clock, Log } from '#main/ports.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
-import { createCampaignStore, type CampaignLook, type CampaignStore } from './campaign-store.ts'
+import { createCampaignStore, type CampaignSnapshot, type CampaignStore } from './campaign-store.ts'
 
 const DAY_MS = 86_400_000
 /**
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
  */
 const VISIT_MS = 20 * 60_000
 const ALARMS = 'campaigns.alarms'
-const LOOKED = 'campaigns.looked'
+const VISITS = 'campaigns.looked'
 const THINNED = 'campaigns.thinned'
 
 /**
@@ -41,20 +41,22 @@ export interface CampaignWatch {
   /**
    * Stores a snapshot and updates the alarms. Called after the whole list of campaigns was read.
    */
-  swept(): Promise<void>
+  onListRead(): Promise<void>
   /**
    * Imports snapshots from before this workspace was opened on this computer, oldest first. Does
    * nothing if any snapshot is already stored.
    */
-  begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): Promise<void>
+  importSnapshots(
+    snapshots: readonly { at: number; campaigns: readonly CampaignSnapshot[] }[],
+  ): Promise<void>
   /** Stores a reading of one campaign that was just read. */
-  noteRow(row: Row<'campaigns'>): void
+  recordRow(row: Row<'campaigns'>): void
   /** Returns the alarms that ring now, by campaign (E8). */
   alarms(): Map<string, RaisedAlarm>
   /** Records that the user sees the campaigns now. */
-  looked(): void
+  recordVisit(): void
   /** Returns the time of the previous visit; null if there was none. */
-  lookedBefore(): number | null
+  previousVisit(): number | null
 }
 
 interface Parts {
@@ -69,7 +71,7 @@ interface Parts {
 }
 
 /** The counters of a campaign without statistics. */
-export const noneStated: StatedCounts = {
+export const unreportedCounts: StatedCounts = {
   enrolled: null,
   sent: null,
   opens: null,
@@ -96,7 +98,7 @@ export function countsOf(stats: CampaignStats | null | undefined): StatedCounts 
   }
 }
 
-function lookAt({ id, record }: Row<'campaigns'>): CampaignLook | null {
+function snapshotOf({ id, record }: Row<'campaigns'>): CampaignSnapshot | null {
   const counts = countsOf(record.stats)
   return counts
     ? { id, status: typeof record.status === 'string' ? record.status : 'draft', counts }
@@ -124,7 +126,7 @@ export function createCampaignWatch({
   const alarms = () => new Map(Object.entries(read<Record<string, RaisedAlarm>>(ALARMS, {})))
 
   /** Stores which alarms ring now; the reminders feature notifies of new ones (E8). */
-  function ring(rows: readonly Row<'campaigns'>[], fresh: ReadonlySet<string>): void {
+  function updateAlarms(rows: readonly Row<'campaigns'>[], fresh: ReadonlySet<string>): void {
     const now = clock.now()
     const before = alarms()
     const after = alarmsIn(rows, {
@@ -151,14 +153,14 @@ export function createCampaignWatch({
   return {
     store,
     alarms,
-    async swept() {
+    async onListRead() {
       try {
         const { rows } = await listAll(cache, 'campaigns')
-        const looks = rows.map(lookAt).filter((look) => look !== null)
-        if (looks.length === 0) return
-        const kept = store.look(clock.now(), looks)
+        const snapshots = rows.map(snapshotOf).filter((snapshot) => snapshot !== null)
+        if (snapshots.length === 0) return
+        const kept = store.addSnapshot(clock.now(), snapshots)
         // Campaigns that already bounced when first seen raise no notice.
-        ring(
+        updateAlarms(
           rows,
           kv.get(ALARMS) === null
             ? new Set(rows.map(({ id }) => id))
@@ -170,32 +172,35 @@ export function createCampaignWatch({
         log.warn('a look at the campaigns could not be kept', errorFields(error))
       }
     },
-    async begin(looks) {
-      if (store.first() !== null || looks.length === 0) return
+    async importSnapshots(snapshots) {
+      if (store.first() !== null || snapshots.length === 0) return
       const { startOfDay } = await loadDays()
-      for (const { at, campaigns } of looks) store.look(at, campaigns)
+      for (const { at, campaigns } of snapshots) store.addSnapshot(at, campaigns)
       const today = startOfDay(clock.now(), zone)
       kv.set(
-        LOOKED,
-        JSON.stringify({ last: looks.findLast(({ at }) => at < today)?.at ?? null, before: null }),
+        VISITS,
+        JSON.stringify({
+          last: snapshots.findLast(({ at }) => at < today)?.at ?? null,
+          before: null,
+        }),
       )
     },
-    noteRow(row) {
-      const look = lookAt(row)
-      if (look) store.note(clock.now(), look)
+    recordRow(row) {
+      const snapshot = snapshotOf(row)
+      if (snapshot) store.addReading(clock.now(), snapshot)
       hub.touch('campaigns')
     },
-    looked() {
+    recordVisit() {
       const now = clock.now()
-      const { last, before } = read<{ last: number | null; before: number | null }>(LOOKED, {
+      const { last, before } = read<{ last: number | null; before: number | null }>(VISITS, {
         last: null,
         before: null,
       })
-      const anew = last !== null && now - last > VISIT_MS
-      kv.set(LOOKED, JSON.stringify({ last: now, before: anew ? last : before }))
-      if (anew) hub.touch('campaigns')
+      const isNewVisit = last !== null && now - last > VISIT_MS
+      kv.set(VISITS, JSON.stringify({ last: now, before: isNewVisit ? last : before }))
+      if (isNewVisit) hub.touch('campaigns')
     },
-    lookedBefore: () => read<{ before: number | null }>(LOOKED, { before: null }).before,
+    previousVisit: () => read<{ before: number | null }>(VISITS, { before: null }).before,
   }
 }
 
@@ -215,15 +220,16 @@ function alarmsIn(
 ): Record<string, RaisedAlarm> {
   const alarms: Record<string, RaisedAlarm> = {}
   for (const row of rows) {
-    const look = lookAt(row)
-    const found = look?.status === 'active' ? bounceAlarm(look.counts, known.aDayAgo(row.id)) : null
+    const snapshot = snapshotOf(row)
+    const found =
+      snapshot?.status === 'active' ? bounceAlarm(snapshot.counts, known.aDayAgo(row.id)) : null
     if (!found) continue
-    const rung = known.before.get(row.id)
+    const previous = known.before.get(row.id)
     alarms[row.id] = {
       ...found,
-      since: rung?.since ?? known.now,
+      since: previous?.since ?? known.now,
       name: row.record.name ?? t('A campaign'),
-      quiet: rung?.quiet ?? known.fresh.has(row.id),
+      quiet: previous?.quiet ?? known.fresh.has(row.id),
     }
   }
   return alarms

@@ -17,7 +17,7 @@ function openCampaigns(engine: Engine, heldFor: HeldFor): CampaignReading {
     online: () => sync.online(),
     heldFor,
     tryNow: () => sync.tryNow(),
-    noted: campaigns.noteRow,
+    onRead: campaigns.recordRow,
   })
   return { cache, clock, zone, campaigns, moves }
 }
@@ -32,7 +32,7 @@ export const campaigns: Feature = {
       engine.extend({
         async onListRead(_list, table) {
           if (table !== 'campaigns') return
-          await watch.swept()
+          await watch.onListRead()
           if (!settings().report_on_monday) return
           const { saveOnMonday } = await import('./save-report.ts')
           await saveOnMonday(opened, engine)
@@ -43,7 +43,11 @@ export const campaigns: Feature = {
           campaigns: async () => (await import('./campaign-handlers.ts')).campaignHandlers(opened),
         },
         offers: {
-          campaigns: { first: watch.store.first, begin: watch.begin, alarms: watch.alarms },
+          campaigns: {
+            first: watch.store.first,
+            importSnapshots: watch.importSnapshots,
+            alarms: watch.alarms,
+          },
         },
         stop: moves.stop,
       }

@@ -8,13 +8,13 @@ import { doItThere, notDoneBecause } from './move-labels.ts'
 /** The latest move of each campaign as the screen shows it, and its timer. */
 export interface MoveBoard {
   of(id: string): CampaignMove | null
-  say(
+  setState(
     id: string,
     move: Omit<CampaignMove, 'at' | 'leaves_at' | 'hint'> & Partial<CampaignMove>,
   ): CampaignMove
   failed(id: string, action: CampaignAction, message: string, hint: string | null): CampaignMove
   /** Schedules work for a campaign, in place of its previous timer. Does nothing once stopped. */
-  later(id: string, ms: number, work: () => void): void
+  schedule(id: string, ms: number, work: () => void): void
   cancelTimer(id: string): void
   remove(id: string): void
   stop(): void
@@ -27,7 +27,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
   const timers = new Map<string, () => void>()
   let stopped = false
 
-  function say(
+  function setState(
     id: string,
     move: Omit<CampaignMove, 'at' | 'leaves_at' | 'hint'> & Partial<CampaignMove>,
   ): CampaignMove {
@@ -36,7 +36,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
     hub.touch('campaigns')
     return full
   }
-  function runLater(id: string, ms: number, work: () => void): void {
+  function schedule(id: string, ms: number, work: () => void): void {
     if (stopped) return
     timers.get(id)?.()
     timers.set(
@@ -53,13 +53,13 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
     message: string,
     hint: string | null,
   ): CampaignMove =>
-    say(id, { action, state: 'failed', message: notDoneBecause(action, message), hint })
+    setState(id, { action, state: 'failed', message: notDoneBecause(action, message), hint })
 
   return {
     of: (id) => moves.get(id) ?? null,
-    say,
+    setState,
     failed: sayFailed,
-    later: runLater,
+    schedule,
     cancelTimer: (id) => timers.get(id)?.(),
     remove(id) {
       timers.get(id)?.()

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
 
 /** Returns the text for a move without known effect: "Not paused". */
-export const notDone = (action: CampaignAction): string =>
+export const notDoneLabel = (action: CampaignAction): string =>
   t('{action, select, activate {Not activated} pause {Not paused} other {Not resumed}}', {
     action,
   })
@@ -15,35 +15,35 @@ export const notDoneBecause = (action: CampaignAction, why: string): string =>
   )
 
 /** Returns the text for a move that the service contradicts. */
-export const sayContradicted = (action: CampaignAction, status: string): string =>
+export const contradictedLabel = (action: CampaignAction, status: string): string =>
   t(
     '{action, select, activate {Not activated: the service says it is {status}.} pause {Not paused: the service says it is {status}.} other {Not resumed: the service says it is {status}.}}',
     { action, status },
   )
 
 /** Returns the text for a move whose outcome is unknown. */
-export const notKnown = (action: CampaignAction): string =>
+export const unknownLabel = (action: CampaignAction): string =>
   t(
     '{action, select, activate {Not activated, as far as anybody knows. Asking the service what it is.} pause {Not paused, as far as anybody knows. Asking the service what it is.} other {Not resumed, as far as anybody knows. Asking the service what it is.}}',
     { action },
   )
 
 /** Returns the text beside a campaign whose move the service confirmed. */
-export const sayConfirmed = (action: CampaignAction): string =>
+export const confirmedLabel = (action: CampaignAction): string =>
   t(
     '{action, select, activate {Activated, confirmed by the service} pause {Paused, confirmed by the service} other {Resumed, confirmed by the service}}',
     { action },
   )
 
 /** Returns the notice that the service confirmed a campaign's move. */
-export const sayConfirmedLater = (action: CampaignAction, campaign: string): string =>
+export const confirmedLaterLabel = (action: CampaignAction, campaign: string): string =>
   t(
     '{action, select, activate {{campaign}: Activated, confirmed by the service.} pause {{campaign}: Paused, confirmed by the service.} other {{campaign}: Resumed, confirmed by the service.}}',
     { action, campaign },
   )
 
 /** Returns the advice to press again. */
-export const pressAgain = (action: CampaignAction): string =>
+export const retryHint = (action: CampaignAction): string =>
   t(
     '{action, select, activate {Activate it again, or leave it.} pause {Pause it again, or leave it.} other {Resume it again, or leave it.}}',
     { action },

@@ -9,10 +9,10 @@ type Cache = Pick<CacheStore, 'ids' | 'counts'>
 const MAX_VALUES = 900
 
 /** Returns the filter for the companies or the prospects of a desk. */
-export const mapOf = (deskId: string): Filter => ({ field: 'desk_id', is: deskId })
+export const mapFilter = (deskId: string): Filter => ({ field: 'desk_id', is: deskId })
 
 /** A company on a desk's map, with its tier. */
-export interface Mapped {
+export interface MappedCompany {
   id: string
   company_id: string
   tier: string | null
@@ -22,29 +22,29 @@ export interface Mapped {
  * Returns the company or contact id from the id of a desk's row, which is `desk/company` or
  * `desk/contact`. A desk id never contains a slash, because ids are part of URL paths.
  */
-export const ofDesk = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
+export const recordIdOf = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
 /** Returns the filter for the people linked to a desk, narrowed by a text if given. */
-export const prospectsOf = (deskId: string, text?: string): Filter => ({
-  and: [mapOf(deskId), ...(text?.trim() ? [{ text }] : [])],
+export const prospectsFilter = (deskId: string, text?: string): Filter => ({
+  and: [mapFilter(deskId), ...(text?.trim() ? [{ text }] : [])],
 })
 
 /** Reads the companies on a desk's map with their tiers; the tier is null if there is none. */
-export async function mappedCompanies(cache: Cache, deskId: string): Promise<Mapped[]> {
-  const all = await cache.ids('desk_companies', mapOf(deskId))
-  const tiers = (await cache.counts('desk_companies', ['tier'], mapOf(deskId)))['tier'] ?? []
-  const of = new Map<string, string | null>()
+export async function mappedCompanies(cache: Cache, deskId: string): Promise<MappedCompany[]> {
+  const all = await cache.ids('desk_companies', mapFilter(deskId))
+  const tiers = (await cache.counts('desk_companies', ['tier'], mapFilter(deskId)))['tier'] ?? []
+  const tierById = new Map<string, string | null>()
   for (const { value } of tiers)
     if (value !== null && value !== '')
       for (const id of await cache.ids('desk_companies', {
-        and: [mapOf(deskId), { field: 'tier', is: value }],
+        and: [mapFilter(deskId), { field: 'tier', is: value }],
       }))
-        of.set(id, String(value))
-  return all.map((id) => ({ id, company_id: ofDesk(id), tier: of.get(id) ?? null }))
+        tierById.set(id, String(value))
+  return all.map((id) => ({ id, company_id: recordIdOf(id), tier: tierById.get(id) ?? null }))
 }
 
 /** Counts what the workspace has at each company, as far as it was read. */
-export async function presenceAt(
+export async function countPresence(
   cache: Cache,
   companyIds: readonly string[],
   deskId: string,
@@ -63,20 +63,22 @@ export async function presenceAt(
     for (const { value, count } of facets ?? []) into.set(String(value), count)
   }
   for (let at = 0; at < ids.length; at += MAX_VALUES) {
-    const part = ids.slice(at, at + MAX_VALUES)
-    const there: Filter = { field: 'company_id', in: part }
-    const among: Filter = { field: 'contact.company_id', in: part }
+    const batch = ids.slice(at, at + MAX_VALUES)
+    const atCompanies: Filter = { field: 'company_id', in: batch }
+    const ofContacts: Filter = { field: 'contact.company_id', in: batch }
     const [people, mailed, listed, linked] = await Promise.all([
-      cache.counts('contacts', ['company_id'], there),
+      cache.counts('contacts', ['company_id'], atCompanies),
       cache.counts('contacts', ['company_id'], {
         and: [
-          there,
+          atCompanies,
           { field: 'email', has: true },
           { not: { field: 'email_status', in: ['bounced', 'invalid'] } },
         ],
       }),
-      cache.counts('members', ['contact.company_id'], among),
-      cache.counts('desk_prospects', ['contact.company_id'], { and: [mapOf(deskId), among] }),
+      cache.counts('members', ['contact.company_id'], ofContacts),
+      cache.counts('desk_prospects', ['contact.company_id'], {
+        and: [mapFilter(deskId), ofContacts],
+      }),
     ])
     add(figures.people, people['company_id'])
     add(figures.with_email, mailed['company_id'])
@@ -102,10 +104,10 @@ export function hasGap(gap: Gap, { people, with_email, on_lists }: Presence): bo
 
 /** Counts the gaps of a whole map, in total and by tier. Pure. */
 export function coverageOf(
-  mapped: readonly Mapped[],
+  mapped: readonly MappedCompany[],
   presence: (companyId: string) => Presence,
 ): Coverage {
-  const sum = (rows: readonly Mapped[]) => {
+  const sum = (rows: readonly MappedCompany[]) => {
     const count = (gap: Gap) => rows.filter((row) => hasGap(gap, presence(row.company_id))).length
     return {
       companies: rows.length,
@@ -118,8 +120,8 @@ export function coverageOf(
   return {
     ...sum(mapped),
     covered: mapped.filter(({ company_id }) => {
-      const here = presence(company_id)
-      return here.with_email > 0 && here.on_lists > 0
+      const counts = presence(company_id)
+      return counts.with_email > 0 && counts.on_lists > 0
     }).length,
     by_tier: tiers.map((tier) => ({ tier, ...sum(mapped.filter((row) => row.tier === tier)) })),
   }

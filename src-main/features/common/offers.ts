@@ -34,7 +34,7 @@ export interface CampaignMemory {
   /** Returns when a campaign was first seen on this computer; null if never. */
   first(): number | null
   /** Imports snapshots from before this workspace was opened on this computer, oldest first. */
-  begin(
+  importSnapshots(
     looks: readonly {
       at: number
       campaigns: readonly { id: string; status: string; counts: StatedCounts }[]

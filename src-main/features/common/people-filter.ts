@@ -12,7 +12,7 @@ import {
 import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
-import { ofDesk, prospectsOf } from './desk-coverage.ts'
+import { recordIdOf, prospectsFilter } from './desk-coverage.ts'
 
 const contactColumns: Record<ContactSort, string> = {
   name: 'name',
@@ -102,10 +102,10 @@ export async function selectedContacts(
   if ('filter' in select)
     return pick(cache, 'contacts', contactConditions(select.filter), select.except, sort)
   const rows = notTooMany(
-    await cache.ids('desk_prospects', prospectsOf(select.prospects_of, select.text)),
+    await cache.ids('desk_prospects', prospectsFilter(select.prospects_of, select.text)),
     'prospects',
   )
-  return pick(cache, 'contacts', { field: 'id', in: rows.map(ofDesk) }, select.except, sort)
+  return pick(cache, 'contacts', { field: 'id', in: rows.map(recordIdOf) }, select.except, sort)
 }
 
 /** Returns the company ids a selection means now, as `selectedContacts` does for people. */

@@ -68,7 +68,7 @@ export interface PracticeControl {
   flightMode(on: boolean): Promise<void>
   acceptStatus(on: boolean): Promise<void>
   /** Returns made-up snapshots of the campaigns from the past weeks, oldest first. */
-  campaignLooks(): Promise<PastLook[]>
+  campaignLooks(): Promise<PastReading[]>
   /** Returns made-up readings of the balance from the past weeks, oldest first. */
   creditLooks(): Promise<{ at: number; plan: number; addon: number }[]>
   /** Calls an endpoint as a colleague. */
@@ -114,7 +114,7 @@ const pastLooks = z.object({
 const pastBalances = z.object({
   looks: z.array(z.object({ at: z.number(), plan: z.number(), addon: z.number() })),
 })
-export type PastLook = z.infer<typeof pastLooks>['looks'][number]
+export type PastReading = z.infer<typeof pastLooks>['looks'][number]
 
 const tokens = z.object({ tokens: z.array(practiceToken) })
 const made = z.object({ token: z.string() })

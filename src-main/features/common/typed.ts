@@ -25,7 +25,7 @@ export function deriveNote(
 }
 
 /** A record as stored, and as the screens show it. */
-interface Standing {
+interface ShownRecord {
   record: Fields
   shown: Fields
 }
@@ -35,9 +35,9 @@ interface Standing {
  * other field that changed since the user began to type, the base is the value the user saw: the
  * outbox then asks instead of replacing a value the user never saw.
  */
-export function overSeen(
+export function baseOfSeen(
   want: Fields,
-  { record, shown }: Standing,
+  { record, shown }: ShownRecord,
   seen: Seen,
 ): Required<Pick<Edit, 'base' | 'now' | 'derive'>> {
   const { notes } = want

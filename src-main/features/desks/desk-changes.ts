@@ -9,7 +9,7 @@ import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { deskDetail } from '#main/features/common/rows/desk.ts'
-import { overSeen } from '#main/features/common/typed.ts'
+import { baseOfSeen } from '#main/features/common/typed.ts'
 import { paidAnswer, madeId } from '#main/features/common/paid-run.ts'
 
 const words: Record<string, () => string> = {
@@ -60,7 +60,7 @@ export function deskChanges(
               endpoint: 'desks.update',
               params: { id },
               want,
-              ...overSeen(
+              ...baseOfSeen(
                 want,
                 { record: row.record, shown: { ...deskDetail(row, noFigures, new Set()) } },
                 seen,

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Side, SharedRow } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import { mapOf, mappedCompanies } from '#main/features/common/desk-coverage.ts'
+import { mapFilter, mappedCompanies } from '#main/features/common/desk-coverage.ts'
 import { contactIdOf, deskCompany } from '#main/features/common/rows/desk.ts'
 import { doNotContact, personName, readText } from '#main/features/common/rows/common.ts'
 
@@ -28,9 +28,9 @@ export async function compareDesks(
 ): Promise<Record<Side, string[]>> {
   const read = async (desk: string) =>
     new Set(
-      (await cache.ids(of === 'companies' ? 'desk_companies' : 'desk_prospects', mapOf(desk))).map(
-        idOfRow,
-      ),
+      (
+        await cache.ids(of === 'companies' ? 'desk_companies' : 'desk_prospects', mapFilter(desk))
+      ).map(idOfRow),
     )
   const [one, other] = await Promise.all([read(a), read(b)])
   return splitOf(one, other)

@@ -2,7 +2,7 @@ import type { ReadSoFar } from '#shared/bridge/desks.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { mapOf } from '#main/features/common/desk-coverage.ts'
+import { mapFilter } from '#main/features/common/desk-coverage.ts'
 import type { DeskFigures } from '#main/features/common/rows/desk.ts'
 
 /** Returns a count stated by the service; null if the value is not a number. */
@@ -15,9 +15,11 @@ export const ageOf = async (cache: CacheStore, list: string): Promise<number | n
 /** Counts the known companies and prospects of a desk. */
 export async function figuresOf(cache: CacheStore, row: Row<'desks'>): Promise<DeskFigures> {
   const [known, linked, direct_fit, map, people] = await Promise.all([
-    cache.total('desk_companies', mapOf(row.id)),
-    cache.total('desk_prospects', mapOf(row.id)),
-    cache.total('desk_companies', { and: [mapOf(row.id), { field: 'tier', is: 'direct_fit' }] }),
+    cache.total('desk_companies', mapFilter(row.id)),
+    cache.total('desk_prospects', mapFilter(row.id)),
+    cache.total('desk_companies', {
+      and: [mapFilter(row.id), { field: 'tier', is: 'direct_fit' }],
+    }),
     ageOf(cache, `desk_companies:${row.id}`),
     ageOf(cache, `desk_prospects:${row.id}`),
   ])
@@ -38,7 +40,7 @@ export async function readSoFar(
   deskId: string,
   total: number | null,
 ): Promise<ReadSoFar> {
-  const known = await cache.total(table, mapOf(deskId))
+  const known = await cache.total(table, mapFilter(deskId))
   const as_of = await ageOf(cache, list)
   return {
     known,

@@ -4,10 +4,10 @@ import type { Engine } from '#main/engine/engine.ts'
 import { pageFrom, paging } from '#main/features/common/context.ts'
 import {
   hasGap,
-  mapOf,
+  mapFilter,
   mappedCompanies,
-  presenceAt,
-  prospectsOf,
+  countPresence,
+  prospectsFilter,
 } from '#main/features/common/desk-coverage.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import {
@@ -38,12 +38,12 @@ export function deskPeople({
 
   return {
     'desks.companies': async ({ id, tier, gap, text, sort = 'tier', descending, ...page }) => {
-      const conditions: Filter[] = [mapOf(id)]
+      const conditions: Filter[] = [mapFilter(id)]
       if (tier?.length) conditions.push({ field: 'tier', in: tier })
       if (text?.trim()) conditions.push({ text })
       if (gap) {
         const mapped = await mappedCompanies(cache, id)
-        const presence = await presenceAt(
+        const presence = await countPresence(
           cache,
           mapped.map(({ company_id }) => company_id),
           id,
@@ -66,12 +66,12 @@ export function deskPeople({
         ...paging(page),
         list: `desk_companies:${id}`,
       })
-      const presence = await presenceAt(cache, found.rows.map(companyIdOf), id)
+      const presence = await countPresence(cache, found.rows.map(companyIdOf), id)
       return pageFrom(found, page.offset, (row) => deskCompany(row, presence(companyIdOf(row))))
     },
     'desks.prospects': async ({ id, text, sort = 'name', descending, ...page }) => {
       const found = await cache.list('desk_prospects', {
-        filter: prospectsOf(id, text),
+        filter: prospectsFilter(id, text),
         sort: [
           {
             field: sort === 'name' ? 'contact.name' : 'contact.company_name',

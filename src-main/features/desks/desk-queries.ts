@@ -3,9 +3,9 @@ import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { PayingEngine } from '#main/engine/engine.ts'
 import {
   coverageOf,
-  mapOf,
+  mapFilter,
   mappedCompanies,
-  presenceAt,
+  countPresence,
 } from '#main/features/common/desk-coverage.ts'
 import { ageOf, asCount, figuresOf, readSoFar } from './desk-figures.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -43,7 +43,7 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
           building: null,
         }
       const mapped = await mappedCompanies(cache, id)
-      const presence = await presenceAt(
+      const presence = await countPresence(
         cache,
         mapped.map(({ company_id }) => company_id),
         id,
@@ -63,7 +63,7 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
           id,
           asCount(row.record.prospect_count),
         ),
-        cache.counts('desk_companies', ['tier'], mapOf(id)),
+        cache.counts('desk_companies', ['tier'], mapFilter(id)),
       ])
       return {
         desk: deskDetail(row, await figuresOf(cache, row), conflicts('desks')),

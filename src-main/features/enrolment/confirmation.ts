@@ -9,7 +9,7 @@ import type { Batch } from './enrolment-store.ts'
 export function createConfirmation(
   context: EnrolmentContext,
 ): (batch: Batch, counted: unknown) => Promise<void> {
-  const { clock, move, say, enrolledCount } = context
+  const { clock, move, notify, enrolledCount } = context
 
   /** Confirms a batch. The number in the service's answer takes precedence over the number sent. */
   async function confirm(batch: Batch, counted: unknown): Promise<void> {
@@ -33,12 +33,13 @@ export function createConfirmation(
     const { count_before } = batch
     const wanted = batch.rows.length
     const count_after = await countOf(batch)
-    const rose = count_after === null || count_before === null ? null : count_after - count_before
-    const enrolled = rose === wanted ? wanted : null
+    const increase =
+      count_after === null || count_before === null ? null : count_after - count_before
+    const enrolled = increase === wanted ? wanted : null
     conclude(batch, {
       enrolled,
       count_after,
-      message: enrolled === null ? describeAcceptance(rose, wanted) : null,
+      message: enrolled === null ? describeAcceptance(increase, wanted) : null,
     })
   }
 
@@ -50,14 +51,14 @@ export function createConfirmation(
   /** Stores the outcome of an accepted request and shows it. */
   function conclude(
     batch: Batch,
-    came: Pick<Batch, 'enrolled' | 'message'> & Partial<Pick<Batch, 'count_after'>>,
+    outcome: Pick<Batch, 'enrolled' | 'message'> & Partial<Pick<Batch, 'count_after'>>,
   ): void {
-    move(batch.id, 'confirmed', clock.now(), { state: 'confirmed', ...came })
-    context.written(batch.campaign_id)
-    say(
+    move(batch.id, 'confirmed', clock.now(), { state: 'confirmed', ...outcome })
+    context.onEnrolled(batch.campaign_id)
+    notify(
       batch,
-      came.message === null ? 'success' : 'warning',
-      came.message ??
+      outcome.message === null ? 'success' : 'warning',
+      outcome.message ??
         t('{people, plural, one {One person enrolled.} other {# people enrolled.}}', {
           people: batch.rows.length,
         }),
@@ -68,11 +69,11 @@ export function createConfirmation(
 }
 
 /** Describes an accepted request whose enrolled people are not known for certain. */
-function describeAcceptance(rose: number | null, wanted: number): string {
-  return rose === null
+function describeAcceptance(increase: number | null, wanted: number): string {
+  return increase === null
     ? t('The service accepted it, and doesn’t say how many of {wanted} it enrolled.', { wanted })
     : t(
         'The service accepted it, and the campaign’s count rose by {rose}, not by {wanted}: some may have been in the campaign already.',
-        { rose, wanted },
+        { rose: increase, wanted },
       )
 }

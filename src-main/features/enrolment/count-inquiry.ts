@@ -18,7 +18,7 @@ export function createCountInquiry(context: EnrolmentContext): {
   /** Schedules the next read; `round` counts the earlier answers. */
   askLater(id: string, round: number): void
 } {
-  const { store, clock, holds, move, say, enrolledCount } = context
+  const { store, clock, holds, move, notify: say, enrolledCount } = context
 
   function askLater(id: string, round: number, ms = ASK_AGAIN_MS[round] ?? 0): void {
     if (holds.stopped()) return
@@ -68,7 +68,7 @@ export function createCountInquiry(context: EnrolmentContext): {
           rose,
         }),
       })
-      context.written(batch.campaign_id)
+      context.onEnrolled(batch.campaign_id)
       return say(
         batch,
         'success',

@@ -25,7 +25,7 @@ interface Parts {
   hub: Pick<Hub, 'touch' | 'emit'>
   online(): boolean
   heldFor: HeldFor
-  written(campaign_id: string): void
+  onEnrolled(campaign_id: string): void
 }
 
 /** Builds the enrolment of one workspace on top of its store: the guard and its evidence. */
@@ -38,7 +38,7 @@ export function createEnrolment({
   hub,
   online,
   heldFor,
-  written,
+  onEnrolled,
 }: Parts): Enrolment {
   const companies = createLiveCompanies({ api, cache, clock, hub })
   const evidence: EvidenceParts = { cache, clock, store, companies }
@@ -51,7 +51,7 @@ export function createEnrolment({
     hub,
     online,
     heldFor,
-    written,
+    onEnrolled,
     // Loaded on demand, because nobody is judged during the start.
     judge: async (campaign_id, ids) =>
       (await import('./evidence.ts')).judgePeople(evidence, campaign_id, ids),

@@ -3,7 +3,7 @@ import type { EnrolCandidate, EnrolState } from '#shared/bridge/enrolment.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { random } from '#main/random.ts'
 import { createCountInquiry } from './count-inquiry.ts'
-import { createDeparture } from './departure.ts'
+import { createSender } from './sender.ts'
 import { createEnrolmentContext, type EnrollingParts } from './enrolment-context.ts'
 
 export interface Wanted {
@@ -39,9 +39,9 @@ export interface Enrolling {
 export function createEnrolling(parts: EnrollingParts): Enrolling {
   const { store, clock, hub } = parts
   const context = createEnrolmentContext(parts)
-  const { holds, calledOff, move } = context
+  const { holds, cancelled, move } = context
   const { askLater } = createCountInquiry(context)
-  const depart = createDeparture(context, askLater)
+  const send = createSender(context, askLater)
 
   return {
     async begin(campaign_id, wanted, { draft, replaces }) {
@@ -52,7 +52,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       const reasons = new Map(
         wanted.map(({ contact_id, reason }) => [contact_id, reason?.trim() || null]),
       )
-      if (!draft) refuseBarred(verdicts, reasons)
+      if (!draft) refuseBlocked(verdicts, reasons)
       if (replaces !== undefined && store.batch(replaces)?.state === 'draft') store.drop(replaces)
       const id = random.uuid()
       const offline = !parts.online()
@@ -74,7 +74,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       if (state === 'draft') return { batch_id: id, state, leaves_at: null, message }
       const held = parts.heldFor('enrolment')
       const leaves_at = clock.now() + held
-      holds.hold(id, held, leaves_at, () => void depart(id))
+      holds.hold(id, held, leaves_at, () => void send(id))
       return { batch_id: id, state, leaves_at, message }
     },
     cancel(id) {
@@ -86,7 +86,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
         return 'cancelled'
       }
       if (batch.state === 'checking') {
-        calledOff.add(id)
+        cancelled.add(id)
         return 'cancelled'
       }
       throw new ProblemError(
@@ -150,7 +150,7 @@ function recover(
  * Throws the problem `red` if a person may not be enrolled, and `reason` if a person needs a reason
  * and has none.
  */
-function refuseBarred(
+function refuseBlocked(
   verdicts: readonly EnrolCandidate[],
   reasons: ReadonlyMap<string, string | null>,
 ): void {
@@ -164,15 +164,15 @@ function refuseBarred(
       }),
       t('Nothing was sent.'),
     )
-  const bare = verdicts.find(
+  const unexplained = verdicts.find(
     ({ colour, contact_id }) => colour === 'amber' && !reasons.get(contact_id),
   )
-  if (bare)
+  if (unexplained)
     throw new ProblemError(
       'reason',
       t('{name} needs a reason: {reason}.', {
-        name: bare.name ?? t('Somebody'),
-        reason: bare.reasons[0]?.text ?? '',
+        name: unexplained.name ?? t('Somebody'),
+        reason: unexplained.reasons[0]?.text ?? '',
       }),
       t('Write why they should be enrolled all the same. Nothing was sent.'),
     )

@@ -20,7 +20,7 @@ export interface EnrollingParts {
   heldFor: HeldFor
   judge(campaign_id: string, ids: readonly string[]): Promise<EnrolCandidate[]>
   /** Called after people were enrolled, because the campaign's counters changed. */
-  written(campaign_id: string): void
+  onEnrolled(campaign_id: string): void
 }
 
 /**
@@ -28,12 +28,12 @@ export interface EnrollingParts {
  */
 export interface EnrolmentContext extends EnrollingParts {
   move: EnrolmentStore['move']
-  say(batch: Batch, tone: 'success' | 'warning' | 'error', message: string, hint?: string): void
+  notify(batch: Batch, tone: 'success' | 'warning' | 'error', message: string, hint?: string): void
   /** Reads the campaign's current count; NaN if the service states no number. */
   enrolledCount(campaign_id: string): Promise<number | Failure>
   holds: Holds
   /** Batches that were cancelled while they were being judged. */
-  calledOff: Set<string>
+  cancelled: Set<string>
 }
 
 /** Builds what the parts of enrolling share. */
@@ -44,7 +44,7 @@ export function createEnrolmentContext(parts: EnrollingParts): EnrolmentContext 
     hub.touch('enrolments', 'contacts')
   }
   const link = (batch: Batch) => recordPath('campaigns', batch.campaign_id)
-  const say = (
+  const notify = (
     batch: Batch,
     tone: 'success' | 'warning' | 'error',
     message: string,
@@ -67,10 +67,10 @@ export function createEnrolmentContext(parts: EnrollingParts): EnrolmentContext 
   return {
     ...parts,
     move,
-    say,
+    notify,
     enrolledCount,
     holds: createHolds(clock),
-    calledOff: new Set<string>(),
+    cancelled: new Set<string>(),
   }
 }
 

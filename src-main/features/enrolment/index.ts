@@ -24,7 +24,7 @@ export const enrolment: Feature = {
           hub,
           online: () => sync.online(),
           heldFor: heldAsChosen(settings),
-          written: (id) => sync.markChanged({ resource: 'campaigns', id }),
+          onEnrolled: (id) => sync.markChanged({ resource: 'campaigns', id }),
         })
         if (stopped) guard.enrolling.stop()
         return guard

@@ -17,10 +17,10 @@ export function createTransmission(
     /** Schedules a read of the campaign's count, after a lost answer. */
     askLater(id: string, round: number): void
     /** Keeps the batch as a draft, because nothing was sent. */
-    keep(batch: Batch, message: string): void
+    returnToDraft(batch: Batch, message: string): void
   },
 ): (batch: Batch, contact_ids: string[]) => Promise<void> {
-  const { api, clock, move, say } = context
+  const { api, clock, move, notify } = context
   const confirm = createConfirmation(context)
 
   /** Stores `sent` on disk before the first byte leaves. The request is never retried. */
@@ -43,7 +43,7 @@ export function createTransmission(
           'The answer was lost. Hotdesk looks at the campaign’s count; nothing is sent again.',
         ),
       })
-      say(
+      notify(
         batch,
         'warning',
         t('Nobody knows yet whether they were enrolled: the answer was lost.'),
@@ -55,12 +55,12 @@ export function createTransmission(
         state: 'refused',
         message: t('The service rejected it: {message}', { message: outcome.message }),
       })
-      say(
+      notify(
         batch,
         'error',
         t('Nobody was enrolled. The service rejected it: {message}', { message: outcome.message }),
       )
-    } else after.keep(batch, keptLabels[outcome.kind]())
+    } else after.returnToDraft(batch, keptLabels[outcome.kind]())
   }
 
   return transmit

@@ -30,7 +30,7 @@ export function createErasureStore(db: OutboxDb) {
   const prove = db.prepare(
     `UPDATE erasures SET phase = 'proved', subject = NULL, certificate = ?, finished_at = ? WHERE id = ?`,
   )
-  const callOff = db.prepare('DELETE FROM erasures WHERE id = ?')
+  const cancel = db.prepare('DELETE FROM erasures WHERE id = ?')
   const deletion = db.prepare<[string], Pick<OperationRow, 'state'>>(
     `SELECT state FROM operations WHERE endpoint = 'contacts.delete' AND record_id = ? ORDER BY seq DESC LIMIT 1`,
   )
@@ -53,5 +53,5 @@ export function createErasureStore(db: OutboxDb) {
     })
   }
 
-  return { add, unfinished, all, setPhase, prove, callOff, deletion, openOf }
+  return { add, unfinished, all, setPhase, prove, cancel, deletion, openOf }
 }

@@ -42,13 +42,13 @@ export function createErasures(parts: ErasureParts): Erasures {
   const { db, cache, outbox, clock, log } = parts
   const store = createErasureStore(db)
   const finisher = createFinisher(parts, store)
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
   /** Runs one erasure at a time, so that none searches while another removes. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work)
-    turn = mine.catch(() => null)
-    return mine
+  function serialize<T>(work: () => Promise<T>): Promise<T> {
+    const next = queue.then(work)
+    queue = next.catch(() => null)
+    return next
   }
 
   return {
@@ -71,13 +71,13 @@ export function createErasures(parts: ErasureParts): Erasures {
       }
     },
     erase: ({ id, there, discard, hold_ms }) =>
-      inTurn(async () => {
+      serialize(async () => {
         const known = await subjectOf(cache, id)
         if (!known)
           throw new ProblemError('gone', t('This person is not on this computer any more.'))
         const { subject, name } = known
         const waiting = store.openOf(subject)
-        refuseWhileOpen(waiting, discard)
+        refuseIfPending(waiting, discard)
         const row = { id: random.uuid() }
         // Discard before the erasure is stored: if it is finished after a kill, no pending edit of
         // this person may be left, or it would still be sent.
@@ -112,10 +112,10 @@ export function createErasures(parts: ErasureParts): Erasures {
         certificate: row.certificate === '{}' ? null : (JSON.parse(row.certificate) as Certificate),
       })),
     nudge: () =>
-      inTurn(async () => {
+      serialize(async () => {
         for (const row of store.unfinished.all()) {
           await finisher
-            .goOn(row)
+            .resume(row)
             .catch((error: unknown) => log.error('an erasure could not go on', errorFields(error)))
         }
       }),
@@ -134,11 +134,11 @@ const shownStates = {
  * Throws the problem `busy` if an operation about the person is on its way, and `waiting` if edits
  * are pending and may not be discarded.
  */
-function refuseWhileOpen(waiting: readonly OpenOperation[], discard: boolean): void {
-  const leaving = waiting.some(
+function refuseIfPending(waiting: readonly OpenOperation[], discard: boolean): void {
+  const isInFlight = waiting.some(
     ({ kind, state }) => kind === 'paid' || ['sending', 'verifying', 'unknown'].includes(state),
   )
-  if (leaving)
+  if (isInFlight)
     throw new ProblemError(
       'busy',
       t('Something about this person is on its way to the service right now.'),

@@ -30,7 +30,7 @@ export interface Finisher {
   /** Purges, searches, stores the certificate, and replaces the backup that contains the person. */
   finish(row: Pick<ErasureRow, 'id'>, subject: Subject, there: boolean): Promise<Certificate>
   /** Continues an unfinished erasure as far as the service allows. */
-  goOn(row: ErasureRow): Promise<void>
+  resume(row: ErasureRow): Promise<void>
 }
 
 /** Builds the finisher of one workspace. Every step is on disk before the next. */
@@ -46,7 +46,7 @@ export function createFinisher(
     db.transact(() => store.setPhase.run('purging' satisfies Phase, row.id))
     const { removed, needles } = await purgeCache(cache, clock, subject)
     const now = clock.now()
-    const gone = purgeOutbox(db, subject, needles, now)
+    const purged = purgeOutbox(db, subject, needles, now)
     const left =
       needles.length > 0
         ? [
@@ -62,13 +62,13 @@ export function createFinisher(
     const certificate: Certificate = {
       at: now,
       there,
-      removed: { ...removed, ...gone },
+      removed: { ...removed, ...purged },
       searched: tableNames.length + tables,
       left: left.length,
       shared: subject.needles.length - needles.length,
     }
     db.transact(() => store.prove.run(JSON.stringify({ ...certificate }), now, row.id))
-    settle(row.id)
+    complete(row.id)
     hub.touch(
       'contacts',
       'members',
@@ -91,19 +91,19 @@ export function createFinisher(
    * Replaces the backup and the journal, and removes copies of a damaged outbox, all of which still
    * contain the person. Then the erasure is done.
    */
-  function settle(id: string): void {
+  function complete(id: string): void {
     db.backUp()
     removeDamagedCopies(dirname(db.file))
     db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
     db.transact(() => store.setPhase.run('done' satisfies Phase, id))
   }
 
-  async function goOn(row: ErasureRow): Promise<void> {
-    if (row.phase === 'proved') return settle(row.id)
+  async function resume(row: ErasureRow): Promise<void> {
+    if (row.phase === 'proved') return complete(row.id)
     const { there, ...subject } = JSON.parse(row.subject ?? '{}') as Subject & { there: boolean }
     const state = store.deletion.get(subject.contact_id)?.state
     if (row.phase === 'deleting' && state === 'cancelled') {
-      db.transact(() => store.callOff.run(row.id))
+      db.transact(() => store.cancel.run(row.id))
       return hub.touch('history')
     }
     if (row.phase === 'deleting' && state !== 'done' && state !== undefined) return
@@ -111,7 +111,7 @@ export function createFinisher(
     hub.emit(erasedNotice(searched, left))
   }
 
-  return { finish, goOn }
+  return { finish, resume }
 }
 
 function erasedNotice(searched: number, left: number): BridgeEvent {

@@ -36,15 +36,16 @@ function countDecided(gestures: readonly DoneGesture[]): {
   all: Map<string, number>
   paced: Map<string, number>
 } {
-  const [all, paced] = [new Map<string, number>(), new Map<string, number>()]
+  const [all, pacedDecisions] = [new Map<string, number>(), new Map<string, number>()]
   for (const { at, changes } of gestures) {
     const members = new Set(changes.filter(isDecision).map(({ record_id }) => record_id))
     for (const member of members) {
       all.set(member, Math.max(at, all.get(member) ?? 0))
-      if (members.size === 1) paced.set(member, Math.max(at, paced.get(member) ?? 0))
+      if (members.size === 1)
+        pacedDecisions.set(member, Math.max(at, pacedDecisions.get(member) ?? 0))
     }
   }
-  return { all, paced }
+  return { all, paced: pacedDecisions }
 }
 
 /**
@@ -58,7 +59,7 @@ export function hotListQueries(
   const rowsOf = async (lists: readonly Row<'hot_lists'>[]): Promise<HotListRow[]> => {
     const { cache, clock } = engine
     const ids = lists.map(({ id }) => id)
-    const [known, started, notStarted, waiting, fresh] = await Promise.all([
+    const [counts, started, notStarted, waiting, fresh] = await Promise.all([
       countMembers(cache, ids),
       countMembers(cache, ids, { not: { field: 'status', is: 'not_started' } }),
       countMembers(cache, ids, notStartedAt(clock.now())),
@@ -68,12 +69,12 @@ export function hotListQueries(
     const ages = new Map(fresh.map(({ list, as_of }) => [list, as_of]))
     return lists.map((list) => {
       const as_of = ages.get(membersOf(list.id)) ?? null
-      const here = known.get(list.id) ?? 0
+      const present = counts.get(list.id) ?? 0
       return {
         id: list.id,
         name: readText(list.record.name) ?? t('No name'),
         description: readText(list.record.description),
-        member_count: as_of === null ? countUntilRead(list, here) : here,
+        member_count: as_of === null ? countUntilRead(list, present) : present,
         started: started.get(list.id) ?? 0,
         not_started: notStarted.get(list.id) ?? 0,
         waiting: waiting.get(list.id) ?? 0,
@@ -100,24 +101,27 @@ export function hotListQueries(
           count: await cache.total('members', queueFilter(id, queue, now)),
         })),
       )
-      const { all, paced } = countDecided(outbox.doneSince(startOfDay(now)))
-      const here = await cache.ids('members', {
+      const { all, paced: pacedDecisions } = countDecided(outbox.doneSince(startOfDay(now)))
+      const present = await cache.ids('members', {
         and: [
           { field: 'list_id', is: id },
           { field: 'id', in: [...all.keys()] },
         ],
       })
-      const touched_today = here.filter(
+      const touched_today = present.filter(
         (member) => (all.get(member) ?? 0) >= startOfDay(now),
       ).length
-      const lately = here.flatMap((member) => paced.get(member) ?? [])
+      const recentDecisions = present.flatMap((member) => pacedDecisions.get(member) ?? [])
       const [row] = list ? await rowsOf([list]) : []
-      const shown = row ?? rowOfMissing(id)
+      const listRow = row ?? rowOfMissing(id)
       return {
-        list: shown,
+        list: listRow,
         queues: counted,
         touched_today,
-        pace: sessionPace(lately, (shown.member_count ?? here.length) - touched_today),
+        pace: sessionPace(
+          recentDecisions,
+          (listRow.member_count ?? present.length) - touched_today,
+        ),
       }
     },
     'hotLists.members': async ({ id, queue, text, sort, descending, ...page }) => {
@@ -134,13 +138,13 @@ export function hotListQueries(
         ...paging(page),
         list: membersOf(id),
       })
-      const open_ = conflicts('members')
-      return pageFrom(found, page.offset, (member) => memberRow(member, open_))
+      const openConflicts = conflicts('members')
+      return pageFrom(found, page.offset, (member) => memberRow(member, openConflicts))
     },
     'members.context': async ({ member_id }) => {
       const { cache } = engine
       const member = await cache.get('members', member_id)
-      return { context: member ? await context(engine, member, conflictsOf(member_id)) : null }
+      return { context: member ? await readContext(engine, member, conflictsOf(member_id)) : null }
     },
   }
 }
@@ -166,7 +170,7 @@ const rowOfMissing = (id: string): HotListRow => ({
   as_of: null,
 })
 
-async function context(
+async function readContext(
   reading: EnrolledReading,
   row: Row<'members'>,
   conflicts: Conflict[],
@@ -176,7 +180,7 @@ async function context(
   const contact = row.joined.contact
   const { company } = row.joined
   const ofContact = (field: string): Filter => ({ field, is: member.contact_id ?? '' })
-  const [elsewhere, notes, meetings] =
+  const [memberships, notes, meetings] =
     member.contact_id === null
       ? [[], [], []]
       : await Promise.all([
@@ -215,7 +219,7 @@ async function context(
             do_not_contact: company.do_not_contact ?? null,
           }
         : null,
-    lists: elsewhere
+    lists: memberships
       .filter((other) => other.record.list_id !== member.list_id)
       .map((other) => ({
         list_id: other.record.list_id,

@@ -6,9 +6,9 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import {
   fullName,
   isSameInAll,
-  Known,
+  PersonIndex,
   type Sameness,
-  type Somebody,
+  type PersonData,
 } from '#shared/domain/same-person.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
@@ -49,7 +49,7 @@ export interface Checked {
 export interface Person {
   id: string | null
   name: string
-  fields: Somebody & Fields
+  fields: PersonData & Fields
 }
 
 const PAGE = 200
@@ -113,12 +113,12 @@ export async function checkPeople(
   file: FileSource,
   { mapping, known, onProgress, signal }: CheckOptions,
 ): Promise<Checked> {
-  const here = new Known<Person>()
+  const here = new PersonIndex<Person>()
   for await (const person of known) {
     here.add(person, person.fields)
     signal.throwIfAborted()
   }
-  const before = new Known<{ row: number; name: string }>()
+  const before = new PersonIndex<{ row: number; name: string }>()
   const checked: Checked = { rows: [], rejected: [] }
   const checkRow = (row: number, record: Record<string, unknown>) => {
     try {
@@ -153,7 +153,7 @@ export async function checkPeople(
  * Returns the fields of a row as the contract accepts them; other values are kept in the notes.
  * Throws RowError for a row that cannot be a person.
  */
-function readWanted(values: Values): Fields & Somebody {
+function readWanted(values: Values): Fields & PersonData {
   const contact = readContact(values)
   const told: Record<string, unknown> = Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== null),
@@ -171,9 +171,9 @@ function readWanted(values: Values): Fields & Somebody {
 }
 
 function twinOf(
-  want: Fields & Somebody,
-  here: Known<Person>,
-  before: Known<{ row: number; name: string }>,
+  want: Fields & PersonData,
+  here: PersonIndex<Person>,
+  before: PersonIndex<{ row: number; name: string }>,
 ): Twin | null {
   const found = here.find(want)
   const earlier = found ? null : before.find(want, sameRow)

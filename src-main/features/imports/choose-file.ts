@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { MAX_PEOPLE_BYTES } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import type { HeldFile } from './held-file.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { ImportContext } from './import-context.ts'
 import { holdFile, receiveFile } from './import-file.ts'
 import { keepMapping, mapColumn, planFile } from './import-plan.ts'
@@ -26,7 +26,7 @@ export function chooseFile(context: ImportContext, incoming: string): Pick<Handl
   return {
     'import.begin': async ({ name, size }) => {
       const { id } = context.workspace()
-      if (holding.here()) holding.idle()
+      if (holding.find()) holding.idle()
       holding.forget()
       const held = takeOver(incoming, id, context.isPractice() ? 'practice' : 'api', name, size)
       holding.hold(held)
@@ -76,7 +76,7 @@ export function chooseFile(context: ImportContext, incoming: string): Pick<Handl
       return {}
     },
     'import.clear': () => {
-      if (holding.here()) holding.idle()
+      if (holding.find()) holding.idle()
       holding.forget()
       touch()
       return {}
@@ -87,10 +87,10 @@ export function chooseFile(context: ImportContext, incoming: string): Pick<Handl
 function takeOver(
   incoming: string,
   workspace: string,
-  way: HeldFile['way'],
+  way: ChosenFile['way'],
   name: string,
   size: number,
-): HeldFile {
+): ChosenFile {
   if (way === 'api' && size > MAX_PEOPLE_BYTES)
     throw new ProblemError(
       'too_large',
@@ -122,7 +122,7 @@ function takeOver(
 /** Writes a piece of the file. Throws `no_room`, after dropping the file, or `out_of_order`. */
 function writePiece(
   { holding, touch }: ImportContext,
-  { file }: HeldFile,
+  { file }: ChosenFile,
   at: number,
   bytes: Buffer,
 ): void {

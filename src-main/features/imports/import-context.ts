@@ -5,7 +5,7 @@ import type { Hub } from '#main/engine/hub.ts'
 import type { PracticeControl } from '#main/features/common/practice-control.ts'
 import { downloads } from '#main/features/common/save-file.ts'
 import type { Clock } from '#main/ports.ts'
-import { createHolding, type Holding } from './held-file.ts'
+import { createChosenFileStore, type ChosenFileStore } from './chosen-file.ts'
 import type { Imports } from './imports.ts'
 
 /** The parts of the engine that imports need, and the imports. */
@@ -33,7 +33,7 @@ export interface ImportParts {
 
 /** What the import commands share: the target workspace and the held file. */
 export interface ImportContext extends Pick<ImportParts, 'clock' | 'hub' | 'written' | 'replaced'> {
-  holding: Holding
+  holding: ChosenFileStore
   folder(): string
   /** Tells the window that the import has changed. */
   touch(): void
@@ -58,7 +58,7 @@ export function createImportContext({
   replaced,
   folder = downloads,
 }: ImportParts): ImportContext {
-  const holding = createHolding(() => open()?.id)
+  const holding = createChosenFileStore(() => open()?.id)
   // After a switch, data read for the previous workspace must not stay in memory.
   hub.listen((event) => {
     if (event.type === 'tables.changed' && event.data.tables.includes('session'))

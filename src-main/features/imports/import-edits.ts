@@ -26,7 +26,7 @@ const deriveFields = (
 /**
  * Builds the edit that imports a row: creates a person, or fills empty fields of an existing one.
  */
-export function bringIn(row: ImportedRow): Edit {
+export function createImportEdit(row: ImportedRow): Edit {
   if (row.kind === 'create')
     return {
       endpoint: 'contacts.create',
@@ -48,7 +48,7 @@ export function bringIn(row: ImportedRow): Edit {
 }
 
 /** Builds the edit that undoes a row. A created person has an id of the service by then. */
-export function takeOut(row: ImportedRow): Edit {
+export function createUndoEdit(row: ImportedRow): Edit {
   const id = row.contact_id ?? ''
   const about = { params: { id }, subject: row.name, link: link(id) }
   return row.kind === 'create'

@@ -4,7 +4,7 @@ import { previewImport } from '#shared/tables/preview.ts'
 import { ImportError } from '#shared/tables/problem.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { PracticeRefusal, type ImportPreview } from '#main/features/common/practice-control.ts'
-import type { HeldFile } from './held-file.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { ImportContext } from './import-context.ts'
 import type { IncomingFile } from './import-file.ts'
 import { recallMapping } from './remembered-mapping.ts'
@@ -15,7 +15,7 @@ import { recallMapping } from './remembered-mapping.ts'
  */
 export async function planFile(
   { control, touch, workspace }: ImportContext,
-  held: HeldFile,
+  held: ChosenFile,
   kind?: ImportPreview['kind'],
 ): Promise<void> {
   const { disk } = held.file
@@ -60,7 +60,7 @@ async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
 /** Builds the plan as the window shows it, with the fields that are still missing. */
 export function planOf(
   { kind, kinds, columns, fields, needed }: ImportPreview,
-  mapping: HeldFile['mapping'],
+  mapping: ChosenFile['mapping'],
   recalled = false,
 ): ImportPlan {
   const mapped = new Set(mapping.values())
@@ -79,7 +79,7 @@ export function planOf(
  * an unknown column or field.
  */
 export function mapColumn(
-  { preview, mapping }: HeldFile,
+  { preview, mapping }: ChosenFile,
   column: string,
   field: string | null,
 ): void {
@@ -91,7 +91,7 @@ export function mapColumn(
 }
 
 /** Applies an earlier mapping to the columns whose field also exists in this kind of import. */
-export function keepMapping({ preview, mapping }: HeldFile, before: HeldFile['mapping']): void {
+export function keepMapping({ preview, mapping }: ChosenFile, before: ChosenFile['mapping']): void {
   const fields: readonly string[] = preview?.fields ?? []
   for (const [column, field] of before)
     if (mapping.has(column) && (field === null || fields.includes(field)))

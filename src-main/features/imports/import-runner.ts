@@ -6,20 +6,20 @@ import type { Account, Outbox } from '#main/engine/outbox/index.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
 import type { Clock, Log } from '#main/ports.ts'
-import { bringIn, listEdit, outcomeOfRow, takeOut } from './import-edits.ts'
+import { createImportEdit, listEdit, outcomeOfRow, createUndoEdit } from './import-edits.ts'
 import type { Counts, ImportStore } from './store.ts'
 
 /**
  * Rows in the outbox at one time: the one being sent and the next. The rest do not delay the user's
  * edits.
  */
-const AHEAD = 2
+const MAX_IN_OUTBOX = 2
 /** So many refusals in a row have a common cause that would affect the next row too. */
-const REFUSED_IN_A_ROW = 20
+const MAX_CONSECUTIVE_REFUSALS = 20
 /** People added to the hot list per request; one request each would halve the pace. */
-const LISTED_AT_ONCE = 25
+const LIST_BATCH = 25
 
-const moving = new Set(['queued', 'sending', 'verifying', 'unknown', 'blocked'])
+const inFlightStates = new Set(['queued', 'sending', 'verifying', 'unknown', 'blocked'])
 
 export interface ImportParts {
   db: OutboxDb
@@ -47,30 +47,31 @@ export function createImportRunner(
 ): ImportRunner {
   const outcomes = createRowOutcomes(store, db, hub)
   let stopListening: (() => void) | null = null
-  let turn: Promise<void> | null = null
-  let again = false
+  let running: Promise<void> | null = null
+  let rerun = false
 
   /** Runs one pass at a time; a call during a pass causes another. */
   function nudge(): void {
     if (!stopListening) return
-    again = true
-    turn ??= (async () => {
-      while (again && stopListening) {
-        again = false
-        for (const one of store.all()) if (one.state !== 'preparing') await pass(one)
+    rerun = true
+    running ??= (async () => {
+      while (rerun && stopListening) {
+        rerun = false
+        for (const one of store.all()) if (one.state !== 'preparing') await runPass(one)
       }
     })()
       .catch((error: unknown) => log.error('an import could not go on', errorFields(error)))
       .finally(() => {
-        turn = null
+        running = null
       })
   }
 
-  async function pass(one: ImportRow): Promise<void> {
-    const { leaving, changed } = outcomes.settleAll(one)
+  async function runPass(one: ImportRow): Promise<void> {
+    const { inFlight, changed } = outcomes.settleAll(one)
     const now = store.byId(one.id)
-    if (now?.state === 'running' && leaving < AHEAD) await handOver(now, AHEAD - leaving)
-    if (now) await putOnList(now)
+    if (now?.state === 'running' && inFlight < MAX_IN_OUTBOX)
+      await queueRows(now, MAX_IN_OUTBOX - inFlight)
+    if (now) await addToHotList(now)
     const counts = store.counts(one.id)
     if (
       now &&
@@ -81,37 +82,41 @@ export function createImportRunner(
     if (changed) hub.touch('imports')
   }
 
-  async function handOver(one: ImportRow, most: number): Promise<void> {
+  async function queueRows(one: ImportRow, most: number): Promise<void> {
     const waiting = store.next(one.id, 'waiting', most)
     const rows = waiting.length > 0 ? waiting : store.next(one.id, 'returning', most)
     if (rows.length === 0) return
     const to = waiting.length > 0 ? 'handed' : 'back'
-    await outbox.trickle(one.id, rows.map(to === 'handed' ? bringIn : takeOut), (results) => {
-      for (const [index, row] of rows.entries())
-        store.hand(row, to, results[index]?.operation_id ?? null)
-    })
+    await outbox.trickle(
+      one.id,
+      rows.map(to === 'handed' ? createImportEdit : createUndoEdit),
+      (results) => {
+        for (const [index, row] of rows.entries())
+          store.setOperation(row, to, results[index]?.operation_id ?? null)
+      },
+    )
     hub.touch('imports')
     // Some rows may have had nothing to send.
-    again = true
+    rerun = true
   }
 
   /**
    * Adds arrived people to the hot list in groups; the last group once no one else is on the way.
    */
-  async function putOnList(one: ImportRow): Promise<void> {
+  async function addToHotList(one: ImportRow): Promise<void> {
     if (one.list_id === null || one.back === 1) return
-    const people = store.unlisted(one.id, LISTED_AT_ONCE)
+    const people = store.unlisted(one.id, LIST_BATCH)
     const { waiting, handed } = store.counts(one.id)
-    const enough = people.length === LISTED_AT_ONCE || waiting + handed === 0
+    const enough = people.length === LIST_BATCH || waiting + handed === 0
     if (people.length === 0 || !enough) return
     await outbox.trickle(one.id, [listEdit(one.list_id, people)], () => {
       for (const row of people) store.list(row)
     })
-    again = true
+    rerun = true
   }
 
   function finish(one: ImportRow, counts: Counts): void {
-    db.transact(() => store.move(one.id, 'done'))
+    db.transact(() => store.setState(one.id, 'done'))
     hub.touch('imports')
     hub.emit(finishedNotice(one, counts))
   }
@@ -176,8 +181,8 @@ const describeImport = (file: string, made: number, filled: number): string =>
 function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'touch'>) {
   const refused = new Map<string, number>()
 
-  /** Settles the rows that were handed over. `leaving`: how many are still on their way. */
-  function settleAll(one: ImportRow): { leaving: number; changed: boolean } {
+  /** Settles the rows that were handed over. `inFlight`: how many are still on their way. */
+  function settleAll(one: ImportRow): { inFlight: number; changed: boolean } {
     const rows = store.handed(one.id)
     const changes = rows
       .map((row) => ({ row, to: outcomeOfRow(row, one.back === 1) }))
@@ -188,7 +193,7 @@ function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'tou
       })
     for (const { to } of changes) countRefusal(one, to.state)
     return {
-      leaving: rows.filter((row) => moving.has(row.op_state ?? '')).length,
+      inFlight: rows.filter((row) => inFlightStates.has(row.op_state ?? '')).length,
       changed: changes.length > 0,
     }
   }
@@ -196,9 +201,9 @@ function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'tou
   function countRefusal({ id }: ImportRow, state: ImportedState): void {
     const times = state === 'failed' ? (refused.get(id) ?? 0) + 1 : 0
     refused.set(id, times)
-    if (times < REFUSED_IN_A_ROW || store.byId(id)?.state !== 'running') return
+    if (times < MAX_CONSECUTIVE_REFUSALS || store.byId(id)?.state !== 'running') return
     db.transact(() =>
-      store.move(
+      store.setState(
         id,
         'paused',
         t(

@@ -27,7 +27,7 @@ export function prepareImports(db: OutboxDb) {
   const setState = db.prepare(
     'UPDATE imports SET state = ?, reason = ?, updated_at = ? WHERE id = ?',
   )
-  const setBack = db.prepare('UPDATE imports SET back = 1 WHERE id = ?')
+  const markUndone = db.prepare('UPDATE imports SET back = 1 WHERE id = ?')
   const setHistory = db.prepare('UPDATE imports SET history_id = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM imports WHERE id = ?')
   const removeRows = db.prepare('DELETE FROM import_rows WHERE import_id = ?')
@@ -51,11 +51,11 @@ export function prepareImports(db: OutboxDb) {
   const settle = db.prepare(
     'UPDATE import_rows SET state = ?, reason = ?, contact_id = coalesce(?, contact_id) WHERE import_id = ? AND row = ?',
   )
-  const hand = db.prepare(
+  const setOperation = db.prepare(
     `UPDATE import_rows SET state = ?, operation_id = ?, reason = NULL WHERE import_id = ? AND row = ?`,
   )
-  const turn = db.prepare('UPDATE import_rows SET state = ? WHERE import_id = ? AND state = ?')
-  const stay = db.prepare(
+  const moveRows = db.prepare('UPDATE import_rows SET state = ? WHERE import_id = ? AND state = ?')
+  const keepRows = db.prepare(
     `UPDATE import_rows SET state = CASE kind WHEN 'fill' THEN 'filled' ELSE 'made' END WHERE import_id = ? AND state = 'returning'`,
   )
   const page = db.prepare<[string, string, number, number], ImportedRow>(
@@ -78,7 +78,7 @@ export function prepareImports(db: OutboxDb) {
     all,
     byId,
     setState,
-    setBack,
+    markUndone,
     setHistory,
     remove,
     removeRows,
@@ -87,9 +87,9 @@ export function prepareImports(db: OutboxDb) {
     next,
     handed,
     settle,
-    hand,
-    turn,
-    stay,
+    hand: setOperation,
+    turn: moveRows,
+    stay: keepRows,
     page,
     unlisted,
     list,

@@ -28,7 +28,7 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
   return {
     ...chooseFile(context, parts.incoming),
     'import.state': () => {
-      const now = holding.here()
+      const now = holding.find()
       return {
         ways: waysIn(context),
         way: now?.way ?? (context.isPractice() ? 'practice' : 'api'),
@@ -40,11 +40,11 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
       }
     },
     'import.rejected': (input) => {
-      const { rows, ...rest } = pageOf(holding.here()?.run?.rejected ?? [], input)
+      const { rows, ...rest } = pageOf(holding.find()?.run?.rejected ?? [], input)
       return { ...rest, rows: rows.map(({ row, reason }) => ({ id: String(row), row, reason })) }
     },
     'import.twins': ({ because, ...input }) => {
-      const rows = holding.here()?.run?.checked?.rows ?? []
+      const rows = holding.find()?.run?.checked?.rows ?? []
       return pageOf(
         rows
           .flatMap((row) => twinRow(row) ?? [])
@@ -53,12 +53,12 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
       )
     },
     'import.kept': (input) => {
-      const rows = holding.here()?.run?.checked?.rows ?? []
+      const rows = holding.find()?.run?.checked?.rows ?? []
       return pageOf(rows.flatMap(keptRows), input)
     },
     'import.start': async ({ dry_run }) => ({ import_id: await startRun(context, dry_run) }),
     'import.stop': () => {
-      const run = holding.here()?.run
+      const run = holding.find()?.run
       if (run?.state === 'running') run.stop()
       return {}
     },

@@ -66,7 +66,7 @@ export interface Imports {
   /** The column mappings of earlier files. */
   mappings: Mappings
   /** Takes an import back; called by the outbox during undo, inside its transaction. */
-  takeBack(id: string): boolean
+  markUndone(id: string): boolean
   start(): void
   stop(): void
 }
@@ -85,7 +85,7 @@ export function createImports(parts: ImportParts): Imports {
   return {
     async begin(name, columns, rows, list_id = null) {
       const id = random.uuid()
-      await keepRows(db, store, id, { name, columns, list_id }, rows)
+      await storeRows(db, store, id, { name, columns, list_id }, rows)
       const count = rows.filter(({ state }) => state === 'waiting').length
       await outbox.beganBatch(
         id,
@@ -94,8 +94,8 @@ export function createImports(parts: ImportParts): Imports {
           people: count,
         }),
         (history_id) => {
-          store.remember(id, history_id)
-          store.move(id, 'running')
+          store.setHistory(id, history_id)
+          store.setState(id, 'running')
         },
       )
       hub.touch('imports')
@@ -110,18 +110,18 @@ export function createImports(parts: ImportParts): Imports {
     rows: (id, states, limit, offset) => store.page(id, states, limit, offset),
     pause: (id) =>
       change(() => {
-        if (store.byId(id)?.state === 'running') store.move(id, 'paused')
+        if (store.byId(id)?.state === 'running') store.setState(id, 'paused')
       }),
     resume(id) {
       runner.forgetRefusals(id)
       change(() => {
-        if (store.byId(id)?.state === 'paused') store.move(id, 'running')
+        if (store.byId(id)?.state === 'paused') store.setState(id, 'running')
       })
     },
     async cancel(id) {
       change(() => {
-        store.turn(id, 'waiting', 'cancelled')
-        store.stay(id)
+        store.moveRows(id, 'waiting', 'cancelled')
+        store.keepRows(id)
       })
       const queued = operationsOf(store, id, (row) => row.op_state === 'queued')
       if (queued.length > 0) await outbox.discard(queued)
@@ -130,7 +130,7 @@ export function createImports(parts: ImportParts): Imports {
       const failed = operationsOf(store, id, ({ state }) => state === 'failed')
       runner.forgetRefusals(id)
       change(() => {
-        if (store.byId(id)?.state !== 'running') store.move(id, 'running')
+        if (store.byId(id)?.state !== 'running') store.setState(id, 'running')
       })
       if (failed.length > 0) await outbox.retry(failed)
       runner.nudge()
@@ -149,13 +149,13 @@ export function createImports(parts: ImportParts): Imports {
     unqueued: () => store.unqueued().map((one) => ({ ...one, counts: store.counts(one.id) })),
     countUnqueued: () => countUnqueued(store.unqueued()),
     mappings: createKv(db, clock),
-    takeBack(id) {
+    markUndone(id) {
       if (!store.byId(id)) return false
-      store.goBack(id)
-      store.turn(id, 'waiting', 'cancelled')
-      store.turn(id, 'made', 'returning')
-      store.turn(id, 'filled', 'returning')
-      store.move(id, 'running')
+      store.markUndone(id)
+      store.moveRows(id, 'waiting', 'cancelled')
+      store.moveRows(id, 'made', 'returning')
+      store.moveRows(id, 'filled', 'returning')
+      store.setState(id, 'running')
       hub.touch('imports')
       return true
     },
@@ -198,7 +198,7 @@ async function* waitingRows(store: ImportStore): AsyncGenerator<{ name: string; 
 }
 
 /** Stores all rows in chunks, so that other work runs in between. */
-async function keepRows(
+async function storeRows(
   db: OutboxDb,
   store: ImportStore,
   id: string,

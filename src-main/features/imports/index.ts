@@ -53,7 +53,7 @@ export const imports: Feature = {
           return (workspace = { ...engine, imports: own })
         })
         engine.extend({
-          undoBatch: (batch) => workspace?.imports.takeBack(batch) ?? false,
+          undoBatch: (batch) => workspace?.imports.markUndone(batch) ?? false,
           countUnqueued: () => workspace?.imports.countUnqueued() ?? { running: 0, paused: 0 },
         })
         opened.set(() => workspace)

@@ -3,7 +3,7 @@ import type { ImportRun } from '#shared/bridge/import.ts'
 import { ImportError } from '#shared/tables/problem.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { checkPeople, peopleOf, type Checked, type Person } from './check.ts'
-import { beginRun, type FileRun, type HeldFile } from './held-file.ts'
+import { beginRun, type FileRun, type ChosenFile } from './chosen-file.ts'
 import { rowsOf, summarizeCheck } from './import-check.ts'
 import { writesAMinute, type ImportContext, type ImportWorkspace } from './import-context.ts'
 
@@ -15,7 +15,7 @@ const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched:
  * Starts a check of a file of people: reads every row and looks it up in the cache. Sends nothing.
  * Returns at once; the run shows the progress.
  */
-export function tryPeople({ workspace, touch, clock }: ImportContext, held: HeldFile): void {
+export function tryPeople({ workspace, touch, clock }: ImportContext, held: ChosenFile): void {
   const stop = new AbortController()
   const known = knownPeople(workspace())
   const run = (held.run = beginRun({
@@ -76,7 +76,7 @@ async function* knownPeople({ cache, imports }: ImportWorkspace): AsyncGenerator
  */
 export async function importPeople(
   { holding, touch, workspace }: ImportContext,
-  held: HeldFile,
+  held: ChosenFile,
   checked: Checked,
 ): Promise<string> {
   const rows = rowsOf(checked, held.choices)
@@ -105,7 +105,7 @@ export async function importPeople(
 export function describeRun(
   { workspace, clock }: ImportContext,
   { dry_run, state, rows, share, result, problem, checked, began_at, took_ms }: FileRun,
-  choices: HeldFile['choices'],
+  choices: ChosenFile['choices'],
 ): ImportRun {
   const check = checked && summarizeCheck(checked, choices, paceOf(workspace()))
   return {

@@ -5,7 +5,7 @@ import {
   type ImportPreview,
   type PracticeImport,
 } from '#main/features/common/practice-control.ts'
-import { beginRun, type FileRun, type HeldFile } from './held-file.ts'
+import { beginRun, type FileRun, type ChosenFile } from './chosen-file.ts'
 import type { ImportContext } from './import-context.ts'
 import { importIntoPractice } from './import-practice.ts'
 
@@ -15,7 +15,7 @@ import { importIntoPractice } from './import-practice.ts'
  */
 export async function runInPractice(
   context: ImportContext,
-  held: HeldFile,
+  held: ChosenFile,
   preview: ImportPreview,
   dry_run: boolean,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function runInPractice(
 }
 
 /** Names every field, so that the practice workspace guesses nothing the user does not see. */
-const mappingFor = ({ fields }: ImportPreview, mapping: HeldFile['mapping']) =>
+const mappingFor = ({ fields }: ImportPreview, mapping: ChosenFile['mapping']) =>
   Object.fromEntries(
     fields.map((field) => [field, [...mapping].find(([, mapped]) => mapped === field)?.[0] ?? '']),
   )
@@ -71,7 +71,7 @@ const mappingFor = ({ fields }: ImportPreview, mapping: HeldFile['mapping']) =>
 /** Updates the run from the practice workspace, as long as it is the file's current run. */
 function followRun(
   context: ImportContext,
-  held: HeldFile,
+  held: ChosenFile,
   run: FileRun,
   now: PracticeImport,
 ): void {
@@ -83,7 +83,7 @@ function followRun(
 
 function endRun(
   { hub, written, replaced, clock }: ImportContext,
-  { preview }: HeldFile,
+  { preview }: ChosenFile,
   run: FileRun,
   { state, report, problem }: PracticeImport,
 ): void {

@@ -2,14 +2,14 @@ import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
-import type { HeldFile } from './held-file.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { ImportContext } from './import-context.ts'
 import { copyTo } from './import-practice.ts'
 
 /** Saves the rejected rows of a run. Throws the problem `nothing` if there are none. */
 export async function saveRejected(
   { clock, folder }: ImportContext,
-  { run, mapping }: HeldFile,
+  { run, mapping }: ChosenFile,
 ): Promise<{ path: string; rows: number }> {
   const rows = run?.result?.rejected ?? 0
   if (!run || rows === 0) throw new ProblemError('nothing', t('No row was rejected.'))

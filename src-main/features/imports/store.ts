@@ -69,13 +69,13 @@ export function createImportStore(
     },
     all: () => sql.all.all(account),
     byId: (id: string) => sql.byId.get(id, account) ?? null,
-    move(id: string, state: ImportRow['state'], reason: string | null = null) {
+    setState(id: string, state: ImportRow['state'], reason: string | null = null) {
       sql.setState.run(state, reason, clock.now(), id)
     },
-    goBack(id: string) {
-      sql.setBack.run(id)
+    markUndone(id: string) {
+      sql.markUndone.run(id)
     },
-    remember(id: string, history_id: string) {
+    setHistory(id: string, history_id: string) {
       sql.setHistory.run(history_id, id)
     },
     remove(id: string) {
@@ -100,7 +100,7 @@ export function createImportStore(
     ) {
       sql.settle.run(state, reason, contact_id, one.import_id, one.row)
     },
-    hand(
+    setOperation(
       one: Pick<ImportedRow, 'import_id' | 'row'>,
       state: 'handed' | 'back',
       operation_id: string | null,
@@ -108,10 +108,10 @@ export function createImportStore(
       sql.hand.run(state, operation_id, one.import_id, one.row)
     },
     /** Moves all rows in one state to another. Returns how many. */
-    turn: (id: string, from: ImportedState, to: ImportedState) =>
+    moveRows: (id: string, from: ImportedState, to: ImportedState) =>
       sql.turn.run(to, id, from).changes,
     /** Keeps rows that were to be taken back and have not been. */
-    stay(id: string) {
+    keepRows(id: string) {
       sql.stay.run(id)
     },
     page: (id: string, states: readonly ImportedState[], limit: number, offset: number) =>

@@ -3,12 +3,12 @@ import { looseSpellings } from '#shared/domain/fold.ts'
 import {
   digits,
   fullName,
-  LEAST_DIGITS,
-  profile,
+  MIN_DIGITS,
+  profileSlug,
   sameAddress,
   sameName,
-  TELLING_DIGITS,
-  type Somebody,
+  COMPARED_DIGITS,
+  type PersonData,
 } from '#shared/domain/same-person.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
@@ -16,12 +16,12 @@ import type { Filter } from '#main/engine/store/cache/protocol.ts'
  * Returns the filter for existing people who may be this person (F3); null if nothing identifies
  * the person yet.
  */
-export function duplicateFilter(one: Somebody): Filter | null {
+export function duplicateFilter(one: PersonData): Filter | null {
   const any: Filter[] = []
   if (one.email?.trim()) any.push({ field: 'email', is: one.email.trim() })
-  if (digits(one.phone).length >= LEAST_DIGITS)
-    any.push({ field: 'phone', suffix: digits(one.phone).slice(-TELLING_DIGITS) })
-  const slug = profile(one.linkedin_url)
+  if (digits(one.phone).length >= MIN_DIGITS)
+    any.push({ field: 'phone', suffix: digits(one.phone).slice(-COMPARED_DIGITS) })
+  const slug = profileSlug(one.linkedin_url)
   if (slug)
     any.push({
       or: [
@@ -43,15 +43,17 @@ export function duplicateFilter(one: Somebody): Filter | null {
  * Returns the existing people who may be this person, each with the reasons, strongest first.
  * Leaves out people without a reason.
  */
-export function judgeDuplicates(one: Somebody, found: ContactRow[]): DuplicateRow[] {
-  const phone = digits(one.phone).slice(-TELLING_DIGITS)
+export function judgeDuplicates(one: PersonData, found: ContactRow[]): DuplicateRow[] {
+  const phone = digits(one.phone).slice(-COMPARED_DIGITS)
   return found
     .map((contact): DuplicateRow => {
       const because: DuplicateRow['because'] = []
       if (sameAddress(one.email, contact.email)) because.push('email')
-      if (phone.length >= LEAST_DIGITS && digits(contact.phone).endsWith(phone))
-        because.push('phone')
-      if (profile(one.linkedin_url) && profile(one.linkedin_url) === profile(contact.linkedin_url))
+      if (phone.length >= MIN_DIGITS && digits(contact.phone).endsWith(phone)) because.push('phone')
+      if (
+        profileSlug(one.linkedin_url) &&
+        profileSlug(one.linkedin_url) === profileSlug(contact.linkedin_url)
+      )
         because.push('linkedin')
       if (sameName(fullName(one), fullName(contact)))
         because.push(sameName(one.company_name, contact.company_name) ? 'name_and_company' : 'name')

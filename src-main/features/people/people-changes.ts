@@ -9,7 +9,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refuse } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { overSeen } from '#main/features/common/typed.ts'
+import { baseOfSeen } from '#main/features/common/typed.ts'
 import {
   notTooMany,
   selectedCompanies,
@@ -27,7 +27,7 @@ const nameOfCompany = (record: Record<string, unknown>) => readText(record['name
 /** Returns the link to a person. */
 export const linkTo = (id: string) => recordPath('people', id)
 
-const words: Record<string, () => string> = {
+const fieldLabels: Record<string, () => string> = {
   email: () => t('E-mail'),
   do_not_contact: () => t('Do not contact'),
   is_prospect: () => t('Prospect'),
@@ -50,10 +50,10 @@ const words: Record<string, () => string> = {
   state: () => t('State or region'),
 }
 /** Returns the label of a field of a person or a company. */
-export const fieldWord = (field: string): string =>
-  words[field]?.() ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`
+export const fieldLabel = (field: string): string =>
+  fieldLabels[field]?.() ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`
 const fieldsOf = (want: Record<string, unknown>) =>
-  sideBySide([...new Set(Object.keys(want).map(fieldWord))])
+  sideBySide([...new Set(Object.keys(want).map(fieldLabel))])
 
 /** The fields to change, and the values the user saw when they began. */
 interface Patch {
@@ -71,7 +71,7 @@ export function patchPerson(row: Row<'contacts'>, { want, read_at, seen }: Patch
       endpoint: 'contacts.update',
       params: { id: row.id },
       want,
-      ...overSeen(want, { record: row.record, shown: { ...contactRow(row, new Set()) } }, seen),
+      ...baseOfSeen(want, { record: row.record, shown: { ...contactRow(row, new Set()) } }, seen),
       read_at,
       subject: nameOfPerson(row.record),
       link: linkTo(row.id),
@@ -87,7 +87,7 @@ function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
       endpoint: 'companies.update',
       params: { id: row.id },
       want,
-      ...overSeen(want, { record: row.record, shown: { ...companyRow(row, new Set()) } }, seen),
+      ...baseOfSeen(want, { record: row.record, shown: { ...companyRow(row, new Set()) } }, seen),
       read_at,
       subject: nameOfCompany(row.record),
       link: recordPath('companies', row.id),
@@ -101,9 +101,9 @@ function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
  */
 export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
   const refuseGone = (ids: string[], rows: { id: string }[]) => {
-    const here = new Set(rows.map((row) => row.id))
+    const existing = new Set(rows.map((row) => row.id))
     return refuse(
-      ids.filter((id) => !here.has(id)),
+      ids.filter((id) => !existing.has(id)),
       t('This record is no longer there.'),
     )
   }
@@ -166,9 +166,9 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       const done = await engine.outbox.edit(t('New person: {name}', { name }), [
         { endpoint: 'contacts.create', params: {}, want, subject: name, link: '/people' },
       ])
-      const [made] = done.results
-      if (!made) throw new ProblemError('failed', t('The person could not be added.'))
-      return { id: made.record_id, history_id: done.history_id }
+      const [created] = done.results
+      if (!created) throw new ProblemError('failed', t('The person could not be added.'))
+      return { id: created.record_id, history_id: done.history_id }
     },
   }
 }

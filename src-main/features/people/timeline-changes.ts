@@ -5,13 +5,13 @@ import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineKind, TimelineLine } from '#shared/domain/timeline.ts'
 import { asText, writeValue } from '#main/engine/outbox/operation-labels.ts'
 import type { DoneChange } from '#main/engine/outbox/index.ts'
-import { fieldWord } from './people-changes.ts'
+import { fieldLabel } from './people-changes.ts'
 
 /** Longest text beside a title, in characters. */
 const MAX_TEXT_LENGTH = 200
 
 /** Returns the beginning of a text on one line, to fit beside a title; null for an empty text. */
-export function brief(text: string | null): string | null {
+export function truncate(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
   if (line === '') return null
   return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH).trimEnd()}…` : line
@@ -21,12 +21,12 @@ export function brief(text: string | null): string | null {
  * Returns the fact that a person joined a list. It identifies the same event if it was both done
  * here and read.
  */
-export const joining = (member_id: string): string => `member/${member_id}`
+export const joinedFact = (member_id: string): string => `member/${member_id}`
 
 type Fields = DoneChange['change']['fields']
 
 /** The part of a line that depends on the change. */
-interface Told {
+interface LineContent {
   kind: TimelineKind
   title: string
   detail: string | null
@@ -37,14 +37,14 @@ interface Told {
  * Builds the lines for changes made here to a person: one line per gesture and record. `lists`: the
  * names of hot lists by id.
  */
-export function doneLines(
+export function changeLines(
   done: readonly DoneChange[],
   lists: ReadonlyMap<string, string>,
 ): TimelineLine[] {
   return gatherChanges(done).map((one) => ({
     id: `done/${one.id}`,
     at: one.at,
-    ...tell(one, lists),
+    ...describeChange(one, lists),
     source: 'here',
     read_at: null,
     link: linkOf(one.change),
@@ -60,59 +60,62 @@ function linkOf({ table, record_id, link }: DoneChange['change']): string | null
 
 /** Merges the field changes that one gesture made to one record. */
 function gatherChanges(done: readonly DoneChange[]): DoneChange[] {
-  const whole = new Map<string, DoneChange>()
+  const merged = new Map<string, DoneChange>()
   for (const one of done) {
     const { table, record_id, fields } = one.change
     const key = Object.keys(fields).length === 0 ? one.id : `${one.line} ${table}/${record_id}`
-    const before = whole.get(key)
+    const before = merged.get(key)
     if (before)
-      whole.set(key, {
+      merged.set(key, {
         ...before,
         change: { ...before.change, fields: { ...before.change.fields, ...fields } },
         pending: before.pending || one.pending,
       })
-    else whole.set(key, one)
+    else merged.set(key, one)
   }
-  return [...whole.values()]
+  return [...merged.values()]
 }
 
-function tell(one: DoneChange, lists: ReadonlyMap<string, string>): Told {
-  const { table, endpoint, fields } = one.change
-  if (table === 'members') return tellMember(one, lists)
-  if (table === 'meetings') return tellMeeting(one)
+function describeChange(doneChange: DoneChange, lists: ReadonlyMap<string, string>): LineContent {
+  const { table, endpoint, fields } = doneChange.change
+  if (table === 'members') return describeMemberChange(doneChange, lists)
+  if (table === 'meetings') return describeMeetingChange(doneChange)
   if (table === 'notes')
     return {
       kind: 'call',
       title:
         fields['matched']?.after === 'aside' ? t('Call note set aside') : t('Call note confirmed'),
-      detail: one.change.subject ?? null,
+      detail: doneChange.change.subject ?? null,
     }
   if (endpoint === 'contacts.create')
     return { kind: 'edit', title: t('Added to the workspace'), detail: null, fact: 'made' }
   if (endpoint === 'contacts.delete') return { kind: 'edit', title: t('Deleted'), detail: null }
-  return tellPerson(fields)
+  return describePersonChange(fields)
 }
 
 /** Describes a change of a person; a change of only the note counts as a note. */
-function tellPerson(fields: Fields): Told {
+function describePersonChange(fields: Fields): LineContent {
   const names = Object.keys(fields)
   if (names.length === 1 && names[0] === 'notes')
     return { kind: 'note', title: t('Note'), detail: newestLine(fields) }
   return {
     kind: 'edit',
-    title: sideBySide([...new Set(names.map(fieldWord))]),
+    title: sideBySide([...new Set(names.map(fieldLabel))]),
     detail:
       names
-        .map((name) => fromTo(name, fields))
+        .map((name) => describeValues(name, fields))
         .filter(Boolean)
         .join(', ') || null,
   }
 }
 
-const calls: readonly unknown[] = ['lvm', 'connected']
+const callStatuses: readonly unknown[] = ['lvm', 'connected']
 
 /** Describes a change on a hot list. A voicemail or a conversation counts as a call. */
-function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string, string>): Told {
+function describeMemberChange(
+  { change, member_id }: DoneChange,
+  lists: ReadonlyMap<string, string>,
+): LineContent {
   const list =
     lists.get(change.params['id'] ?? '') ?? change.subject?.split(' · ')[1] ?? t('a list')
   if (change.endpoint === 'hotLists.members.add')
@@ -120,14 +123,14 @@ function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string
       kind: 'list',
       title: t('Added to {list}', { list }),
       detail: null,
-      ...(member_id === null ? {} : { fact: joining(member_id) }),
+      ...(member_id === null ? {} : { fact: joinedFact(member_id) }),
     }
   if (change.endpoint === 'hotLists.members.remove')
     return { kind: 'list', title: t('Taken off {list}', { list }), detail: null }
-  const [title = t('Note'), ...rest] = wordsOnList(change.fields)
+  const [title = t('Note'), ...rest] = describeListChanges(change.fields)
   const note = change.fields['notes'] ? newestLine(change.fields) : null
   return {
-    kind: kindOnList(change.fields),
+    kind: kindOfListChange(change.fields),
     title,
     // The note comes first, because it belongs to the title; after “Snoozed”, its time would read
     // as the end of the snooze.
@@ -136,7 +139,7 @@ function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string
 }
 
 /** Returns what changed on a list besides the note, most important first. */
-function wordsOnList({ status, tier, snoozed_until }: Fields): string[] {
+function describeListChanges({ status, tier, snoozed_until }: Fields): string[] {
   const words: string[] = []
   if (status) words.push(statusWord(asText(status.after) ?? ''))
   if (tier)
@@ -150,13 +153,13 @@ function wordsOnList({ status, tier, snoozed_until }: Fields): string[] {
   return words
 }
 
-function kindOnList({ status, notes, tier }: Fields): TimelineKind {
-  if (status && calls.includes(status.after)) return 'call'
+function kindOfListChange({ status, notes, tier }: Fields): TimelineKind {
+  if (status && callStatuses.includes(status.after)) return 'call'
   return notes && !status && !tier ? 'note' : 'list'
 }
 
 /** Describes a change of a meeting. */
-function tellMeeting({ change }: DoneChange): Told {
+function describeMeetingChange({ change }: DoneChange): LineContent {
   const { endpoint, fields, subject } = change
   const detail = subject ?? null
   if (endpoint === 'meetings.create') return { kind: 'meeting', title: t('Meeting logged'), detail }
@@ -179,16 +182,16 @@ function tellMeeting({ change }: DoneChange): Told {
 function newestLine(fields: Fields): string | null {
   const text = asText(fields['notes']?.after)
   if (text === null || text.trim() === '') return t('Emptied')
-  return brief(text.trimEnd().split('\n').at(-1) ?? null)
+  return truncate(text.trimEnd().split('\n').at(-1) ?? null)
 }
 
 /**
  * Returns a field's old and new value; for the note, its newest line. Null for an id, which means
  * nothing to the user.
  */
-function fromTo(name: string, fields: Fields): string | null {
+function describeValues(name: string, fields: Fields): string | null {
   if (name === 'notes') return newestLine(fields)
   if (name.endsWith('_id')) return null
   const { before, after } = fields[name] ?? { before: null, after: null }
-  return brief(`${writeValue(name, before)} → ${writeValue(name, after)}`)
+  return truncate(`${writeValue(name, before)} → ${writeValue(name, after)}`)
 }

@@ -4,7 +4,7 @@ import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineLine } from '#shared/domain/timeline.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
-import { brief, joining } from './timeline-changes.ts'
+import { truncate, joinedFact } from './timeline-changes.ts'
 import { rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
 /** When the service last returned the record. */
@@ -23,7 +23,7 @@ export const meetingLines = (rows: readonly (MeetingRow & Read)[]): TimelineLine
     detail: [
       row.needs_outcome ? t('No outcome yet') : statusWord(row.status),
       row.starts_text,
-      brief(row.notes),
+      truncate(row.notes),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -46,7 +46,7 @@ export const callLines = (rows: readonly (NoteRow & Read)[]): TimelineLine[] =>
         row.duration_minutes === null
           ? null
           : t('{minutes} min', { minutes: row.duration_minutes }),
-        brief(row.text),
+        truncate(row.text),
       ]
         .filter(Boolean)
         .join(' · ') || null,
@@ -69,7 +69,7 @@ export interface Membership {
 }
 
 /** Builds the lines for joining the person's current lists, if the service states when. */
-export const joiningLines = (memberships: readonly Membership[]): TimelineLine[] =>
+export const membershipLines = (memberships: readonly Membership[]): TimelineLine[] =>
   memberships
     .filter(({ since }) => since !== null)
     .map(({ id, list_id, list, since, date_only, read_at }) => ({
@@ -83,7 +83,7 @@ export const joiningLines = (memberships: readonly Membership[]): TimelineLine[]
       read_at,
       link: memberPath(list_id, id),
       pending: false,
-      fact: joining(id),
+      fact: joinedFact(id),
     }))
 
 /** One enrolment by this computer; the service does not report any (R3). */
@@ -150,7 +150,7 @@ export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
   }))
 
 /** Builds the line for when a person was added to the workspace, if the service states it. */
-export const madeLines = (
+export const creationLines = (
   contact: { id: string; created_at: number | null; date_only: boolean },
   read_at: number | null,
 ): TimelineLine[] =>

@@ -9,12 +9,12 @@ import type { EnrolledReading } from '#main/features/common/enrolled-campaigns.t
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
-import { doneLines } from './timeline-changes.ts'
+import { changeLines } from './timeline-changes.ts'
 import {
   callLines,
   campaignLines,
-  joiningLines,
-  madeLines,
+  membershipLines,
+  creationLines,
   type Membership,
   meetingLines,
   purchaseLines,
@@ -22,22 +22,22 @@ import {
 
 const PAGE = 50
 
-type Needs = EnrolledReading & Pick<Engine, 'outbox' | 'paying'>
+type TimelineParts = EnrolledReading & Pick<Engine, 'outbox' | 'paying'>
 
 /**
  * Builds the handler that returns a person's timeline: what was done on this computer, and what the
  * service states (F11).
  */
-export function timelineQuery(engine: Needs): Pick<Handlers, 'contacts.timeline'> {
+export function timelineQuery(engine: TimelineParts): Pick<Handlers, 'contacts.timeline'> {
   return {
     'contacts.timeline': async ({ id, kind, offset = 0, limit = PAGE }) => {
-      const { lines, meetings_as_of, notes_as_of } = await storyOf(engine, id)
-      const wanted = kind === undefined ? lines : lines.filter((line) => line.kind === kind)
-      const rows = wanted.slice(offset, offset + limit)
+      const { lines, meetings_as_of, notes_as_of } = await timelineOf(engine, id)
+      const matching = kind === undefined ? lines : lines.filter((line) => line.kind === kind)
+      const rows = matching.slice(offset, offset + limit)
       return {
         rows: rows.map(({ fact: _fact, ...line }) => line),
         offset,
-        total: wanted.length,
+        total: matching.length,
         all: lines.length,
         counts: countKinds(lines),
         meetings_as_of,
@@ -47,27 +47,28 @@ export function timelineQuery(engine: Needs): Pick<Handlers, 'contacts.timeline'
   }
 }
 
-async function storyOf(engine: Needs, asked: string) {
+async function timelineOf(engine: TimelineParts, requestedId: string) {
   const { cache, clock, outbox } = engine
-  const id = outbox.serverId(asked)
-  const of: Filter = { field: 'contact_id', is: id }
+  const id = outbox.serverId(requestedId)
+  const ofContact: Filter = { field: 'contact_id', is: id }
   const [contact, members, meetings, notes] = await Promise.all([
     cache.get('contacts', id),
-    everyRow(engine, 'members', of),
-    everyRow(engine, 'meetings', of),
-    everyRow(engine, 'notes', of),
+    listRows(engine, 'members', ofContact),
+    listRows(engine, 'meetings', ofContact),
+    listRows(engine, 'notes', ofContact),
   ])
   const lists = [...new Set(members.map(({ record }) => record.list_id))]
-  const fresh = await cache.freshness([
+  const freshness = await cache.freshness([
     'contacts',
     'meetings',
     'notes',
     ...lists.map((list) => `members:${list}`),
   ])
-  const readAt = (list: string) => fresh.find(({ list: name }) => name === list)?.as_of ?? null
+  const listReadAt = (list: string) =>
+    freshness.find(({ list: name }) => name === list)?.as_of ?? null
   /** A record read by itself, for example after its edit was sent, is as new as that reading. */
-  const readOf = (row: Pick<Row<Told>, 'pending' | 'changed_at'>, list: string) => {
-    const at = readAt(list)
+  const rowReadAt = (row: Pick<Row<SourceTable>, 'pending' | 'changed_at'>, list: string) => {
+    const at = listReadAt(list)
     return at === null || row.pending ? at : Math.max(at, row.changed_at)
   }
   const records = [
@@ -75,50 +76,54 @@ async function storyOf(engine: Needs, asked: string) {
     ...meetings.map((row): RecordRef => ({ table: 'meetings', id: row.id })),
     ...notes.map((row): RecordRef => ({ table: 'notes', id: row.id })),
   ]
-  const done = await outbox.doneAbout(id, records)
+  const doneChanges = await outbox.doneAbout(id, records)
   const names = await namesOf(
     engine,
-    done.flatMap(({ change }) => (change.table === 'members' ? [change.params['id'] ?? ''] : [])),
+    doneChanges.flatMap(({ change }) =>
+      change.table === 'members' ? [change.params['id'] ?? ''] : [],
+    ),
   )
   const { spend } = await engine.paying()
   const receipts = spend
     .ledger(0, clock.now())
     .receipts.filter(({ target }) => target.table === 'contacts' && target.id === id)
   const sources: TimelineLine[][] = [
-    doneLines(done, names),
+    changeLines(doneChanges, names),
     meetingLines(
       meetings.map((row) => ({
         ...meetingRow(row, new Set(), clock.now()),
-        read_at: readOf(row, 'meetings'),
+        read_at: rowReadAt(row, 'meetings'),
       })),
     ),
-    callLines(notes.map((row) => ({ ...noteRow(row), read_at: readOf(row, 'notes') }))),
-    joiningLines(
-      members.map((row) => membership(row, readOf(row, `members:${row.record.list_id}`))),
+    callLines(notes.map((row) => ({ ...noteRow(row), read_at: rowReadAt(row, 'notes') }))),
+    membershipLines(
+      members.map((row) => membership(row, rowReadAt(row, `members:${row.record.list_id}`))),
     ),
     campaignLines(await enrolmentsOf(engine, id)),
     purchaseLines(receipts),
-    contact ? madeLines(madeAt(id, contact.record['created_at']), readOf(contact, 'contacts')) : [],
+    contact
+      ? creationLines(creationOf(id, contact.record['created_at']), rowReadAt(contact, 'contacts'))
+      : [],
   ]
   return {
     lines: mergeTimeline(sources),
-    meetings_as_of: readAt('meetings'),
-    notes_as_of: readAt('notes'),
+    meetings_as_of: listReadAt('meetings'),
+    notes_as_of: listReadAt('notes'),
   }
 }
 
-type Told = 'members' | 'meetings' | 'notes'
+type SourceTable = 'members' | 'meetings' | 'notes'
 
 /** Reads all rows of a person, page by page. */
-async function everyRow<T extends Told>(
-  { cache }: Needs,
+async function listRows<T extends SourceTable>(
+  { cache }: TimelineParts,
   table: T,
   filter: Filter,
 ): Promise<Row<T>[]> {
   return (await listAll(cache, table, { filter })).rows
 }
 
-function madeAt(id: string, created_at: unknown) {
+function creationOf(id: string, created_at: unknown) {
   const { at, date_only } = readMoment(readText(created_at) ?? '')
   return { id, created_at: at, date_only }
 }
@@ -136,14 +141,14 @@ function membership(row: Row<'members'>, read_at: number | null): Membership {
 }
 
 async function namesOf(
-  { cache }: Needs,
+  { cache }: TimelineParts,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const lists = await cache.getMany('hot_lists', [...new Set(ids)].filter(Boolean))
   return new Map(lists.map(({ id, record }) => [id, readText(record.name) ?? t('a list')]))
 }
 
-async function enrolmentsOf({ cache, enrolments }: Needs, contact: string) {
+async function enrolmentsOf({ cache, enrolments }: TimelineParts, contact: string) {
   const enrolled = enrolments(contact)
   const campaigns = await cache.getMany('campaigns', [
     ...new Set(enrolled.map(({ campaign_id }) => campaign_id)),

@@ -8,8 +8,8 @@ export const practice: Feature = {
     handlers: practiceHandlers(workspaces, hub),
     async open({ credits, log }, { practice: control, use }) {
       if (control) {
-        const { givePast } = await import('./practice-past.ts')
-        await givePast(use('campaigns'), credits, control, log)
+        const { importPast } = await import('./practice-past.ts')
+        await importPast(use('campaigns'), credits, control, log)
       }
       return {}
     },

@@ -8,17 +8,17 @@ import type { PracticeControl } from '#main/features/common/practice-control.ts'
  * working days, so that trends, "since you last looked", the weekly report and the forecast have
  * something to show on the first day. A real workspace never gets one (R6, R7).
  */
-export async function givePast(
-  campaigns: Pick<CampaignMemory, 'first' | 'begin'>,
+export async function importPast(
+  campaigns: Pick<CampaignMemory, 'first' | 'importSnapshots'>,
   credits: Pick<Engine['credits'], 'first' | 'begin'>,
   control: Pick<PracticeControl, 'campaignLooks' | 'creditLooks'>,
   log: Log,
 ): Promise<void> {
   try {
     if (campaigns.first() === null) {
-      const looks = await control.campaignLooks()
-      await campaigns.begin(
-        looks.map(({ at, campaigns: seen }) => ({
+      const readings = await control.campaignLooks()
+      await campaigns.importSnapshots(
+        readings.map(({ at, campaigns: seen }) => ({
           at,
           campaigns: seen.map(({ id, status, stats }) => ({ id, status, counts: stats })),
         })),

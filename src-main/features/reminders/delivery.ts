@@ -4,7 +4,7 @@ import type { Preferences } from '#shared/bridge/settings.ts'
 import { addDays, startOfDay, wallFields, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { noticeText } from '#shared/domain/plain-text.ts'
 import type { Notice, NoticeAnswer } from '#main/ports.ts'
-import type { KeptNotice } from './notice-store.ts'
+import type { StoredNotice } from './notice-store.ts'
 
 export type NoticeSettings = Preferences['notifications']
 
@@ -88,55 +88,55 @@ export interface Delivery {
  * closed, are grouped into one. Pure.
  */
 export function deliver(
-  waiting: readonly KeptNotice[],
+  waiting: readonly StoredNotice[],
   now: number,
   settings: NoticeSettings,
   zone: string,
   lastDigest: string | null,
 ): Delivery {
-  const none: Delivery = { notices: [], shown: [], expired: [], digest: null }
-  const awake = waiting.filter(
+  const nothing: Delivery = { notices: [], shown: [], expired: [], digest: null }
+  const due = waiting.filter(
     (one) =>
       one.shown_at === null &&
       one.done_at === null &&
       one.due_at <= now &&
       (one.snoozed_until ?? 0) <= now,
   )
-  const expired = awake
+  const expired = due
     .filter(
       (one) => (one.expires_at !== null && one.expires_at <= now) || !isWanted(one.kind, settings),
     )
     .map((one) => one.id)
-  const useful = awake.filter((one) => !expired.includes(one.id))
-  if (isQuiet(now, settings, zone)) return { ...none, expired }
+  const useful = due.filter((one) => !expired.includes(one.id))
+  if (isQuiet(now, settings, zone)) return { ...nothing, expired }
   const day = settings.digest ? digestDay(now, settings, zone) : null
   const digest = day !== null && day !== lastDigest ? day : null
-  const now_ = useful.filter(
+  const deliverable = useful.filter(
     (one) =>
       !settings.digest || digest !== null || urgent.has(one.kind) || one.snoozed_until !== null,
   )
-  if (now_.length === 0) return { ...none, expired, digest }
-  const isLate = (one: KeptNotice) => now - (one.snoozed_until ?? one.due_at) > LATE_MS
+  if (deliverable.length === 0) return { ...nothing, expired, digest }
+  const isLate = (one: StoredNotice) => now - (one.snoozed_until ?? one.due_at) > LATE_MS
   // Meetings that are about to begin or have just begun are shown one by one, up to the limit.
-  const alone = now_.filter(
+  const individual = deliverable.filter(
     (one) =>
       one.kind === 'meeting' || (!isLate(one) && !(digest !== null && !urgent.has(one.kind))),
   )
-  const gathered = now_.filter((one) => !alone.includes(one))
+  const grouped = deliverable.filter((one) => !individual.includes(one))
   const singles =
-    alone.length > MAX_AT_ONCE && gathered.length + alone.length > MAX_AT_ONCE
-      ? alone.filter((one) => one.kind === 'meeting').slice(0, MAX_AT_ONCE)
-      : alone
-  const rest = [...alone.filter((one) => !singles.includes(one)), ...gathered]
+    individual.length > MAX_AT_ONCE && grouped.length + individual.length > MAX_AT_ONCE
+      ? individual.filter((one) => one.kind === 'meeting').slice(0, MAX_AT_ONCE)
+      : individual
+  const summarised = [...individual.filter((one) => !singles.includes(one)), ...grouped]
   const title = (): string => {
     if (digest !== null) return t('Your day')
-    return rest.some(isLate) ? t('While you were away') : t('New for you')
+    return summarised.some(isLate) ? t('While you were away') : t('New for you')
   }
   const notices = [
     ...singles.map(asNotice),
-    ...(rest.length > 1 ? [summary(rest, title())] : rest.map(asNotice)),
+    ...(summarised.length > 1 ? [buildSummary(summarised, title())] : summarised.map(asNotice)),
   ]
-  return { notices, shown: now_.map((one) => one.id), expired, digest }
+  return { notices, shown: deliverable.map((one) => one.id), expired, digest }
 }
 
 /** Every system cuts longer texts, each in its own way. */
@@ -151,7 +151,7 @@ const answersTo: Partial<Record<NoticeKind, NoticeAnswer[]>> = {
   approval: ['snooze'],
 }
 
-const asNotice = ({ id, kind, tag, title, title_now, body, link }: KeptNotice): Notice => ({
+const asNotice = ({ id, kind, tag, title, title_now, body, link }: StoredNotice): Notice => ({
   tag,
   id,
   ...(answersTo[kind] ? { answers: answersTo[kind] } : {}),
@@ -161,7 +161,7 @@ const asNotice = ({ id, kind, tag, title, title_now, body, link }: KeptNotice): 
   ...(link === null ? {} : { link }),
 })
 
-const words: Record<NoticeKind, (count: number) => string> = {
+const countLabels: Record<NoticeKind, (count: number) => string> = {
   meeting: (count) => t('{count, plural, one {# meeting} other {# meetings}}', { count }),
   outcome: (count) =>
     t('{count, plural, one {# meeting without an outcome} other {# meetings without an outcome}}', {
@@ -186,16 +186,18 @@ const words: Record<NoticeKind, (count: number) => string> = {
 }
 
 /** Outcomes come first, because they need an answer. */
-function linkOf(all: readonly KeptNotice[], kinds: readonly KeptNotice['kind'][]) {
+function linkOf(all: readonly StoredNotice[], kinds: readonly StoredNotice['kind'][]) {
   if (kinds.includes('outcome')) return '/meetings?view=outcomes'
-  const dueAlone = kinds.length === 1 && kinds[0] === 'follow_up' && all.length > 1
-  return dueAlone ? '/pipeline?view=due' : all[0]?.link
+  const onlyFollowUps = kinds.length === 1 && kinds[0] === 'follow_up' && all.length > 1
+  return onlyFollowUps ? '/pipeline?view=due' : all[0]?.link
 }
 
 /** Builds one notice for several, with a count of each kind. */
-function summary(all: readonly KeptNotice[], title: string): Notice {
+function buildSummary(all: readonly StoredNotice[], title: string): Notice {
   const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
-  const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))
+  const parts = kinds.map((kind) =>
+    countLabels[kind](all.filter((one) => one.kind === kind).length),
+  )
   const body = parts.join(' · ')
   const link = linkOf(all, kinds)
   return {

@@ -7,7 +7,7 @@ import { random } from '#main/random.ts'
  * A stored notice. `outbox.db` is the only record of which notices were shown. Times are wall time,
  * like appointments.
  */
-export interface KeptNotice {
+export interface StoredNotice {
   id: string
   /** The occasion of the notice; no tag ever has two notices. */
   tag: string
@@ -30,25 +30,25 @@ export interface KeptNotice {
 }
 
 export type NewNotice = Pick<
-  KeptNotice,
+  StoredNotice,
   'tag' | 'kind' | 'title' | 'title_now' | 'body' | 'link' | 'meeting_id' | 'expires_at' | 'due_at'
 >
 
 export interface NoticeStore {
   /** Stores the notices whose tag is new, in one transaction, and returns them. */
-  add(notices: readonly NewNotice[], now: number): KeptNotice[]
+  add(notices: readonly NewNotice[], now: number): StoredNotice[]
   /** Returns the notices that are not done, newest first. */
-  open(): KeptNotice[]
+  open(): StoredNotice[]
   has(tag: string): boolean
-  shown(ids: readonly string[], now: number): void
-  see(now: number): void
-  done(ids: readonly string[], now: number): void
+  markShown(ids: readonly string[], now: number): void
+  markAllSeen(now: number): void
+  markDone(ids: readonly string[], now: number): void
   snooze(id: string, until: number): void
   /** Deletes notices that were done before `before`. */
   prune(before: number): void
 }
 
-interface Data {
+interface StoredData {
   said?: string | undefined
   meeting_id?: string | null
   expires_at?: number | null
@@ -61,33 +61,35 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
   const insert = db.prepare(
     'INSERT INTO notices (id, tag, kind, title, body, link, data, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
-  const tagged = db.prepare<[string], { id: string }>(
+  const selectByTag = db.prepare<[string], { id: string }>(
     'SELECT id FROM notices WHERE tag = ? LIMIT 1',
   )
-  const left = db.prepare<unknown[], NoticeRow>(
+  const selectOpen = db.prepare<unknown[], NoticeRow>(
     `SELECT * FROM notices WHERE json_extract(data, '$.done_at') IS NULL ORDER BY created_at DESC, rowid DESC`,
   )
-  const show = db.prepare('UPDATE notices SET shown_at = ? WHERE id = ? AND shown_at IS NULL')
-  const seen = db.prepare(
+  const updateShown = db.prepare(
+    'UPDATE notices SET shown_at = ? WHERE id = ? AND shown_at IS NULL',
+  )
+  const updateSeen = db.prepare(
     'UPDATE notices SET seen_at = ? WHERE seen_at IS NULL AND coalesce(due_at, 0) <= ?',
   )
-  const finish = db.prepare(
+  const updateDone = db.prepare(
     `UPDATE notices SET data = json_set(data, '$.done_at', ?), seen_at = coalesce(seen_at, ?) WHERE id = ?`,
   )
-  const sleep = db.prepare(
+  const updateSnoozed = db.prepare(
     `UPDATE notices SET data = json_set(data, '$.snoozed_until', ?), shown_at = NULL, seen_at = NULL WHERE id = ?`,
   )
-  const old = db.prepare(`DELETE FROM notices WHERE json_extract(data, '$.done_at') < ?`)
-  const has = (tag: string) => tagged.get(tag) !== undefined
+  const deleteOld = db.prepare(`DELETE FROM notices WHERE json_extract(data, '$.done_at') < ?`)
+  const has = (tag: string) => selectByTag.get(tag) !== undefined
   return {
     has,
     add: (notices, now) => {
-      const fresh = notices.filter(
+      const newNotices = notices.filter(
         (notice, index) =>
           !has(notice.tag) && notices.findIndex((other) => other.tag === notice.tag) === index,
       )
-      if (fresh.length === 0) return []
-      const kept = fresh.map((notice): KeptNotice => ({
+      if (newNotices.length === 0) return []
+      const stored = newNotices.map((notice): StoredNotice => ({
         ...notice,
         id: random.uuid(),
         snoozed_until: null,
@@ -97,7 +99,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
         done_at: null,
       }))
       db.transact(() => {
-        for (const one of kept)
+        for (const one of stored)
           insert.run(
             one.id,
             one.tag,
@@ -109,40 +111,40 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
               said: one.title_now,
               meeting_id: one.meeting_id,
               expires_at: one.expires_at,
-            } satisfies Data),
+            } satisfies StoredData),
             one.due_at,
             now,
           )
       })
-      return kept
+      return stored
     },
-    open: () => left.all().map(read),
-    shown: (ids, now) => {
+    open: () => selectOpen.all().map(read),
+    markShown: (ids, now) => {
       if (ids.length > 0)
         db.transact(() => {
-          for (const id of ids) show.run(now, id)
+          for (const id of ids) updateShown.run(now, id)
         })
     },
-    see: (now) => {
-      db.transact(() => seen.run(now, now))
+    markAllSeen: (now) => {
+      db.transact(() => updateSeen.run(now, now))
     },
-    done: (ids, now) => {
+    markDone: (ids, now) => {
       if (ids.length > 0)
         db.transact(() => {
-          for (const id of ids) finish.run(now, now, id)
+          for (const id of ids) updateDone.run(now, now, id)
         })
     },
     snooze: (id, until) => {
-      db.transact(() => sleep.run(until, id))
+      db.transact(() => updateSnoozed.run(until, id))
     },
     prune: (before) => {
-      db.transact(() => old.run(before))
+      db.transact(() => deleteOld.run(before))
     },
   }
 }
 
-function read(row: NoticeRow): KeptNotice {
-  const data = JSON.parse(row.data) as Data
+function read(row: NoticeRow): StoredNotice {
+  const data = JSON.parse(row.data) as StoredData
   const { id, tag, title, body, link, created_at, shown_at, seen_at } = row
   return {
     id,

@@ -44,11 +44,11 @@ export function noticeHandlers(
       }
     },
     'notices.see': () => {
-      notices.see(clock.now())
+      notices.markAllSeen(clock.now())
       return tellChanged()
     },
     'notices.done': ({ ids }) => {
-      notices.done(ids, clock.now())
+      notices.markDone(ids, clock.now())
       return tellChanged()
     },
     'notices.snooze': ({ id, until }) => {

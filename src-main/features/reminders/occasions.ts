@@ -285,7 +285,7 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
  * Builds the notice for an interrupted enrolment: either no one was enrolled and it is kept as a
  * draft, or its outcome is unknown.
  */
-export function cutOffOccasion(batch: {
+export function interruptedOccasion(batch: {
   id: string
   campaign_id: string
   campaign: string

@@ -8,7 +8,7 @@ export const KEEP_MS = 5 * 60_000
  * Caches a value until its version changes, the wall clock is set back, or `KEEP_MS` have passed,
  * so that the frequent passes read only what may have changed.
  */
-export function rememberByVersion<T>(
+export function cacheByVersion<T>(
   version: () => string,
   read: (now: number) => Promise<T>,
 ): (now: number) => Promise<T> {

@@ -40,16 +40,16 @@ export interface Reminders {
   start(): void
   stop(): void
   /** Checks now. Resolves once every due notice was shown. */
-  look(): Promise<void>
+  check(): Promise<void>
 }
 
 /**
  * Interval between checks of the wall clock. Timers stop while a computer sleeps, so a timer set
  * for ten to two would fire too late; a short interval catches up right after waking.
  */
-const BEAT_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 /** Delay of a check after a change. */
-const SOON_MS = 400
+const CHANGE_DELAY_MS = 400
 const watchedTables: ReadonlySet<string> = new Set([
   'meetings',
   'jobs',
@@ -73,57 +73,57 @@ export function createReminders(parts: ReminderParts): Reminders {
   let stopped = true
   let cancel = () => {}
   let stopListening = () => {}
-  let looking: Promise<void> | null = null
-  let again = false
+  let running: Promise<void> | null = null
+  let rerun = false
 
-  function lookForDue(): Promise<void> {
-    if (looking) {
-      again = true
-      return looking
+  function checkNow(): Promise<void> {
+    if (running) {
+      rerun = true
+      return running
     }
-    looking = import('./tell-due.ts')
-      .then(({ tellDue }) => tellDue(parts))
+    running = import('./show-due-notices.ts')
+      .then(({ showDueNotices }) => showDueNotices(parts))
       .catch((error: unknown) => {
         log.warn('reminders could not look', errorFields(error))
       })
       .finally(() => {
-        looking = null
-        if (again && !stopped) {
-          again = false
-          beat(SOON_MS)
+        running = null
+        if (rerun && !stopped) {
+          rerun = false
+          schedulePoll(CHANGE_DELAY_MS)
         }
       })
-    return looking
+    return running
   }
 
-  function beat(ms: number): void {
+  function schedulePoll(ms: number): void {
     cancel()
     if (stopped) return
     cancel = clock.after(ms, () => {
-      void lookForDue()
-      beat(BEAT_MS)
+      void checkNow()
+      schedulePoll(POLL_INTERVAL_MS)
     })
   }
 
   return {
-    look: lookForDue,
+    check: checkNow,
     start() {
       stopped = false
-      let soon = false
+      let scheduled = false
       stopListening = hub.listen((event) => {
         if (
-          soon ||
+          scheduled ||
           event.type !== 'tables.changed' ||
           !event.data.tables.some((table) => watchedTables.has(table))
         )
           return
-        soon = true
-        clock.after(SOON_MS, () => {
-          soon = false
-          if (!stopped) void lookForDue()
+        scheduled = true
+        clock.after(CHANGE_DELAY_MS, () => {
+          scheduled = false
+          if (!stopped) void checkNow()
         })
       })
-      beat(SOON_MS)
+      schedulePoll(CHANGE_DELAY_MS)
     },
     stop() {
       stopped = true

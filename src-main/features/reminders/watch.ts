@@ -11,7 +11,7 @@ import {
   approvalOccasion,
   campaignOccasion,
   creditsOccasion,
-  cutOffOccasion,
+  interruptedOccasion,
   followUpOccasion,
   meetingOccasions,
   REMIND_MS,
@@ -21,19 +21,19 @@ import {
   syncOccasion,
 } from './occasions.ts'
 import type { NewNotice } from './notice-store.ts'
-import { KEEP_MS, rememberByVersion } from './remembered.ts'
+import { KEEP_MS, cacheByVersion } from './remembered.ts'
 import type { Occasions, Watched } from './reminders.ts'
 import { timesOfDay } from './times-of-day.ts'
 
 const HOUR_MS = 3600_000
 /** How far back meetings and follow-ups are read; older ones are history. */
-const BACK_MS = 3 * 24 * HOUR_MS
+const LOOK_BACK_MS = 3 * 24 * HOUR_MS
 /**
  * The links of meetings this far ahead are read in advance, so that joining works without the
  * service.
  */
-const AHEAD_MS = 12 * HOUR_MS
-const ASK_AGAIN_MS = HOUR_MS
+const LOOK_AHEAD_MS = 12 * HOUR_MS
+const RETRY_MS = HOUR_MS
 
 /** The occasions of one open workspace. */
 export type Watching = Required<Pick<Watched, 'occasions' | 'prepare'>>
@@ -46,42 +46,42 @@ export interface WatchParts {
 }
 
 const isAround = (at: number | null, now: number, ahead: number) =>
-  at !== null && at >= now - BACK_MS && at <= now + ahead
+  at !== null && at >= now - LOOK_BACK_MS && at <= now + ahead
 
 /** Reads the records around now, each kind again only if it may have changed. */
-function readAround(
-  live: PayingEngine,
+function createRecordReaders(
+  engine: PayingEngine,
   { zone, changesOf }: Pick<WatchParts, 'zone' | 'changesOf'>,
 ) {
-  const { cache } = live
+  const { cache } = engine
   // The participants of a meeting are in other tables.
   const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
-  const meetings = rememberByVersion(ofMeetings, (now) =>
-    findMeetings(live, {
+  const meetings = cacheByVersion(ofMeetings, (now) =>
+    findMeetings(engine, {
       field: 'starts_at',
-      from: now - BACK_MS,
+      from: now - LOOK_BACK_MS,
       to: now + REMIND_MS + KEEP_MS,
     }),
   )
-  const leads = rememberByVersion(
+  const leads = cacheByVersion(
     () => `${changesOf(['jobs'])} ${zone()}`,
     async (now) => {
-      const here = zone()
-      const due = await dueLeads(cache, now - BACK_MS, now + 60_000 + KEEP_MS)
-      return due.map((lead) => ({ ...lead, occasion: followUpOccasion(lead, here) }))
+      const currentZone = zone()
+      const due = await dueLeads(cache, now - LOOK_BACK_MS, now + 60_000 + KEEP_MS)
+      return due.map((lead) => ({ ...lead, occasion: followUpOccasion(lead, currentZone) }))
     },
   )
-  const reports = rememberByVersion(
+  const reports = cacheByVersion(
     () => changesOf(['reports']),
-    (now) => finishedReports(cache, now - BACK_MS, now + 60_000 + KEEP_MS),
+    (now) => finishedReports(cache, now - LOOK_BACK_MS, now + 60_000 + KEEP_MS),
   )
-  const bookedSoon = rememberByVersion(ofMeetings, async (now) => {
+  const bookedSoon = cacheByVersion(ofMeetings, async (now) => {
     const { rows } = await cache.list('meetings', {
       filter: {
         and: [
           { field: 'status', is: 'booked' },
           { field: 'local', is: false },
-          { field: 'starts_at', from: now - HOUR_MS, to: now + AHEAD_MS },
+          { field: 'starts_at', from: now - HOUR_MS, to: now + LOOK_AHEAD_MS },
         ],
       },
       sort: [{ field: 'starts_at' }],
@@ -94,15 +94,15 @@ function readAround(
 }
 
 /** Reads the interrupted enrolments that wait for the user or for an answer. */
-const readCutOff = (
+const createInterruptedReader = (
   cache: PayingEngine['cache'],
-  others: Pick<Services, 'use'>,
+  services: Pick<Services, 'use'>,
   changesOf: WatchParts['changesOf'],
 ) =>
-  rememberByVersion(
+  cacheByVersion(
     () => changesOf(['enrolments', 'campaigns']),
     async () => {
-      const drafts = others
+      const drafts = services
         .use('enrolments')
         .open()
         .flatMap(({ cut_off_at, ...batch }) =>
@@ -113,7 +113,7 @@ const readCutOff = (
       ])
       const names = new Map(campaigns.map(({ id, record }) => [id, readText(record.name)]))
       return drafts.map(({ rows, ...draft }) =>
-        cutOffOccasion({
+        interruptedOccasion({
           ...draft,
           people: rows.length,
           campaign: names.get(draft.campaign_id) ?? t('a campaign'),
@@ -127,54 +127,54 @@ const readCutOff = (
  * user (K1).
  */
 export function watch(
-  live: PayingEngine,
-  others: Pick<Services, 'use'>,
+  engine: PayingEngine,
+  services: Pick<Services, 'use'>,
   { settings, zone, changesOf }: WatchParts,
 ): Watching {
-  const { cache, clock, kv, outbox, sync } = live
-  const askedFor = new Map<string, number>()
+  const { cache, clock, kv, outbox, sync } = engine
+  const requestedAt = new Map<string, number>()
   const timeOfDay = timesOfDay()
   const bouncing = () =>
-    [...others.use('campaigns').alarms()]
+    [...services.use('campaigns').alarms()]
       .filter(([, { quiet }]) => !quiet)
       .map(([id, alarm]) => campaignOccasion(id, alarm))
 
-  const cutOff = readCutOff(cache, others, changesOf)
+  const readInterrupted = createInterruptedReader(cache, services, changesOf)
   const findSourced = (now: number) =>
-    live.runs.store
+    engine.runs.store
       .list()
       .filter(
         ({ kind, state }) => kind === 'sourcing' && (state === 'paused' || state === 'settled'),
       )
       .map(sourcingOccasion)
-      .filter(({ due_at }) => now - due_at < BACK_MS)
+      .filter(({ due_at }) => now - due_at < LOOK_BACK_MS)
 
-  function ofTheAccount(now: number): NewNotice[] {
-    const credits = live.credits.state(now, settings().low_credits)
-    const low = credits === null ? null : spell(kv, 'credits', credits.low, now)
+  function accountOccasions(now: number): NewNotice[] {
+    const credits = engine.credits.state(now, settings().low_credits)
+    const lowSince = credits === null ? null : periodStart(kv, 'credits', credits.low, now)
     const counts = outbox.counts()
-    const stuck = spell(kv, 'sync', counts.needs_you > 0, now)
-    const out = spell(
+    const blocked = periodStart(kv, 'sync', counts.needs_you > 0, now)
+    const signedOut = periodStart(
       kv,
       'signin',
-      live.session.state.kind === 'signed_out' && counts.pending + counts.needs_you > 0,
+      engine.session.state.kind === 'signed_out' && counts.pending + counts.needs_you > 0,
       now,
     )
     return [
-      ...(low === null || credits === null ? [] : [creditsOccasion(credits.total, low)]),
-      ...(stuck === null ? [] : [syncOccasion(counts.needs_you, stuck)]),
-      ...(out === null ? [] : [signInOccasion(out)]),
+      ...(lowSince === null || credits === null ? [] : [creditsOccasion(credits.total, lowSince)]),
+      ...(blocked === null ? [] : [syncOccasion(counts.needs_you, blocked)]),
+      ...(signedOut === null ? [] : [signInOccasion(signedOut)]),
     ]
   }
 
-  const around = readAround(live, { zone, changesOf })
+  const readers = createRecordReaders(engine, { zone, changesOf })
   async function occasions(now: number): Promise<Occasions> {
     const [meetings, allLeads, finished, approvals, drafts] = await Promise.all([
-      around.meetings(now),
-      around.leads(now),
-      around.reports(now),
-      others.use('waitingApprovals')(),
-      cutOff(now),
+      readers.meetings(now),
+      readers.leads(now),
+      readers.reports(now),
+      services.use('waitingApprovals')(),
+      readInterrupted(now),
     ])
     const time = timeOfDay(settings(), zone())
     const leads = allLeads.filter(({ due_at }) => isAround(due_at, now, 60_000))
@@ -190,23 +190,23 @@ export function watch(
       ...drafts,
       ...findSourced(now),
       ...bouncing(),
-      ...ofTheAccount(now),
+      ...accountOccasions(now),
     ]
     return {
       due,
-      settled: (tags) => settledTags(cache, tags, { leads, due, from: clock.now() - BACK_MS }),
+      settled: (tags) => settledTags(cache, tags, { leads, due, from: clock.now() - LOOK_BACK_MS }),
     }
   }
 
   /** Reads at most one link per check, because the rate limit is for the user's work. */
   async function prepare(now: number): Promise<void> {
-    if (!sync.online() || live.session.state.kind !== 'signed_in') return
-    const next = (await around.bookedSoon(now)).find(
+    if (!sync.online() || engine.session.state.kind !== 'signed_in') return
+    const next = (await readers.bookedSoon(now)).find(
       (row) =>
-        row.record.meeting_link === undefined && now - (askedFor.get(row.id) ?? 0) > ASK_AGAIN_MS,
+        row.record.meeting_link === undefined && now - (requestedAt.get(row.id) ?? 0) > RETRY_MS,
     )
     if (!next) return
-    askedFor.set(next.id, now)
+    requestedAt.set(next.id, now)
     await sync.refresh({ resource: 'meetings', id: next.id })
   }
 
@@ -217,10 +217,10 @@ export function watch(
  * Returns when the current period of a state, such as low credits, began; null if it does not
  * apply. Stored, so that a restart does not notify again.
  */
-function spell(kv: KeyValue, name: string, is: boolean, now: number): number | null {
+function periodStart(kv: KeyValue, name: string, applies: boolean, now: number): number | null {
   const key = `notices.spell.${name}`
-  const begun = Number(kv.get(key) ?? 0)
-  if (is === begun > 0) return is ? begun : null
-  kv.set(key, is ? String(now) : '0')
-  return is ? now : null
+  const startedAt = Number(kv.get(key) ?? 0)
+  if (applies === startedAt > 0) return applies ? startedAt : null
+  kv.set(key, applies ? String(now) : '0')
+  return applies ? now : null
 }

@@ -8,21 +8,21 @@ export interface Evictable {
 }
 
 /** Lists opened within this time are never evicted, even if space is short. */
-export const USED_MS = 24 * 3_600_000
+export const RECENTLY_USED_MS = 24 * 3_600_000
 
 /**
  * Reports whether a list can be evicted: those of one hot list or desk, leads and call notes.
  * People, companies, meetings, campaigns and paid reports stay, because search, the enrolment guard
  * and the reminders depend on them.
  */
-export const canRest = (name: ResourceName): boolean =>
+export const canEvict = (name: ResourceName): boolean =>
   (resource(name).parent !== undefined && resource(name).scope !== undefined) ||
   name === 'jobs' ||
   name === 'notes'
 
 /** Returns every list that can be evicted. `idsOf`: the ids of the parent rows by table. */
 export function evictables(idsOf: Partial<Record<string, readonly string[]>>): Evictable[] {
-  return resourceNames.filter(canRest).flatMap((name): Evictable[] => {
+  return resourceNames.filter(canEvict).flatMap((name): Evictable[] => {
     const { parent } = resource(name)
     return parent === undefined
       ? [{ key: name, resource: name, parent: null }]
@@ -30,10 +30,10 @@ export function evictables(idsOf: Partial<Record<string, readonly string[]>>): E
   })
 }
 
-export interface Known {
+export interface EvictionState {
   looked: Readonly<Record<string, number>>
   pinned: ReadonlySet<string>
-  resting: ReadonlySet<string>
+  evicted: ReadonlySet<string>
 }
 
 /**
@@ -42,11 +42,14 @@ export interface Known {
  */
 export function evictionOrder(
   lists: readonly Evictable[],
-  { looked, pinned, resting }: Known,
+  { looked, pinned, evicted }: EvictionState,
   now: number,
 ): Evictable[] {
   const at = ({ key }: Evictable) => looked[key] ?? 0
   return lists
-    .filter((list) => !pinned.has(list.key) && !resting.has(list.key) && now - at(list) >= USED_MS)
+    .filter(
+      (list) =>
+        !pinned.has(list.key) && !evicted.has(list.key) && now - at(list) >= RECENTLY_USED_MS,
+    )
     .toSorted((a, b) => at(a) - at(b) || a.key.localeCompare(b.key))
 }

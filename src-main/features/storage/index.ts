@@ -15,7 +15,7 @@ export const storage: Feature = {
         log,
         hub,
         pinned: packedLists,
-        rest: (lists) => sync.suspend(lists),
+        beforeEviction: (lists) => sync.suspend(lists),
       })
       engine.extend(kept)
       return {

@@ -32,7 +32,11 @@ export function storageHandlers(
           store.paths.backup,
         ].reduce((sum, file) => sum + sizeOf(file), 0),
         resting: await Promise.all(
-          resting.map(async ({ key, at }) => ({ list: key, what: await wordsFor(cache, key), at })),
+          resting.map(async ({ key, at }) => ({
+            list: key,
+            what: await nameOfList(cache, key),
+            at,
+          })),
         ),
         packed: packedLists().size,
       }
@@ -67,7 +71,7 @@ export function storageHandlers(
 }
 
 /** Returns the name of a list key such as `members:hl_1` as shown to the user. */
-async function wordsFor(cache: Engine['cache'], list: string): Promise<string> {
+async function nameOfList(cache: Engine['cache'], list: string): Promise<string> {
   const [kind = list, id = ''] = list.split(/:(.*)/s)
   if (kind === 'members')
     return t('Members of {list}', {

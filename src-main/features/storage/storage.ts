@@ -5,27 +5,27 @@ import type { Clock, Log } from '#main/ports.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Usage } from '#main/engine/store/cache/protocol.ts'
 import { resource } from '#main/engine/sync/resources.ts'
-import { canRest, evictables, evictionOrder } from './eviction.ts'
+import { canEvict, evictables, evictionOrder } from './eviction.ts'
 
 const KEY = 'storage'
 /** Enough for some 100,000 people and their records. */
-export const USUAL_BUDGET = 1024 ** 3
+export const DEFAULT_BUDGET = 1024 ** 3
 /**
  * Eviction goes down to this share of the budget, so that the next page does not trigger it again.
  */
-const ENOUGH = 0.9
+const TARGET_SHARE = 0.9
 /** Pages arrive in bursts, so the size is checked once after them. */
-const LOOK_AFTER_MS = 5000
+const CHECK_DELAY_MS = 5000
 /** Shortest time between stored updates of when a list was opened. */
-const NOTE_EVERY_MS = 3_600_000
+const RECORD_INTERVAL_MS = 3_600_000
 
-const kept = z.object({
-  budget: z.number().nullable().catch(USUAL_BUDGET),
+const storedState = z.object({
+  budget: z.number().nullable().catch(DEFAULT_BUDGET),
   looked: z.record(z.string(), z.number()).catch({}),
   /** Evicted lists, and when they were evicted. */
   resting: z.record(z.string(), z.number()).catch({}),
 })
-type Kept = z.infer<typeof kept>
+type StoredState = z.infer<typeof storedState>
 
 export interface StorageState extends Usage {
   /** Size limit of the cache in bytes; null for no limit. */
@@ -62,20 +62,30 @@ export interface StorageParts {
   /** Returns the lists of the trip pack, which are never evicted (I7). */
   pinned: () => ReadonlySet<string>
   /** Called before the rows are removed, so that the lists are not read again automatically. */
-  rest: (lists: readonly string[]) => void
+  beforeEviction: (lists: readonly string[]) => void
 }
 
 /** Builds the storage of one workspace; the budget survives a restart. */
-export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: StorageParts): Storage {
+export function createStorage({
+  cache,
+  kv,
+  clock,
+  log,
+  hub,
+  pinned,
+  beforeEviction,
+}: StorageParts): Storage {
   let state = read()
-  let stopLooking: (() => void) | null = null
-  let making = Promise.resolve()
+  let cancelCheck: (() => void) | null = null
+  let queue = Promise.resolve()
 
-  function read(): Kept {
+  function read(): StoredState {
     const stored: unknown = JSON.parse(kv.get(KEY) ?? '{}')
-    return kept.parse(typeof stored === 'object' ? { budget: USUAL_BUDGET, ...stored } : {})
+    return storedState.parse(
+      typeof stored === 'object' ? { budget: DEFAULT_BUDGET, ...stored } : {},
+    )
   }
-  function write(change: Partial<Kept>): void {
+  function write(change: Partial<StoredState>): void {
     state = { ...state, ...change }
     kv.set(KEY, JSON.stringify(state))
   }
@@ -84,7 +94,7 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
     const [hot_lists, desks] = await Promise.all([cache.ids('hot_lists'), cache.ids('desks')])
     return evictionOrder(
       evictables({ hot_lists, desks }),
-      { looked: state.looked, pinned: pinned(), resting: new Set(Object.keys(state.resting)) },
+      { looked: state.looked, pinned: pinned(), evicted: new Set(Object.keys(state.resting)) },
       clock.now(),
     )
   }
@@ -95,7 +105,7 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
     for (const list of await candidates()) {
       // Stored first: after a crash in between, the list is read when opened, not at once.
       write({ resting: { ...state.resting, [list.key]: clock.now() } })
-      rest([list.key])
+      beforeEviction([list.key])
       const { table, scope } = resource(list.resource)
       const rows = await cache.evict(
         list.key,
@@ -104,7 +114,7 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
       )
       log.info('a list was let go to make room', { list: list.resource, count: rows })
       hub.touch(table === 'desk_companies' || table === 'desk_prospects' ? 'desks' : table, 'sync')
-      if ((await cache.usage()).used_bytes <= budget * ENOUGH) return
+      if ((await cache.usage()).used_bytes <= budget * TARGET_SHARE) return
     }
   }
 
@@ -112,13 +122,14 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
     isOnDemand: (list) => Object.hasOwn(state.resting, list),
     onListsShown(lists) {
       const now = clock.now()
-      const news = lists.filter(
+      const changed = lists.filter(
         (list) =>
-          canRest(list.split(':')[0] as never) && now - (state.looked[list] ?? 0) >= NOTE_EVERY_MS,
+          canEvict(list.split(':')[0] as never) &&
+          now - (state.looked[list] ?? 0) >= RECORD_INTERVAL_MS,
       )
-      if (news.length > 0)
+      if (changed.length > 0)
         write({
-          looked: { ...state.looked, ...Object.fromEntries(news.map((list) => [list, now])) },
+          looked: { ...state.looked, ...Object.fromEntries(changed.map((list) => [list, now])) },
         })
     },
     onListRead(list) {
@@ -128,19 +139,19 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
             Object.entries(state.resting).filter(([key]) => key !== list),
           ),
         })
-      stopLooking ??= clock.after(LOOK_AFTER_MS, () => {
-        stopLooking = null
+      cancelCheck ??= clock.after(CHECK_DELAY_MS, () => {
+        cancelCheck = null
         void storage.makeRoom()
       })
     },
     makeRoom() {
       // One after another: the current run may have started with another budget.
-      making = making.then(makeRoom).catch((error: unknown) =>
+      queue = queue.then(makeRoom).catch((error: unknown) =>
         log.warn('no room was made this time', {
           error: error instanceof Error ? error.message : 'unknown',
         }),
       )
-      return making
+      return queue
     },
     async setBudget(bytes) {
       write({ budget: bytes })
@@ -160,7 +171,7 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
       }
     },
     stop() {
-      stopLooking?.()
+      cancelCheck?.()
     },
   }
   return storage

@@ -20,7 +20,7 @@ export interface TripPack {
    * Reads and verifies a pack. Resolves when it is over, successful or not. A later call replaces
    * an earlier one.
    */
-  take(items: readonly TripItem[]): Promise<void>
+  load(items: readonly TripItem[]): Promise<void>
   state(): Promise<TripState>
   forget(): void
 }
@@ -43,7 +43,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
   /** Counts the requests: only the latest may change the pack's state. */
   let latest = 0
 
-  const say = (change?: Partial<Progress>) => {
+  const setPhase = (change?: Partial<Progress>) => {
     if (under && change) under = { ...under, ...change }
     hub.touch('sync')
   }
@@ -57,7 +57,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     return { reads: all, eta_ms: live.budget.etaMs('read', all, 'visible') }
   }
 
-  async function take(items: readonly TripItem[]): Promise<void> {
+  async function loadPack(items: readonly TripItem[]): Promise<void> {
     const number = ++latest
     const current = () => number === latest
     const { lists } = await sync.planTrip(items.map(resourceOf))
@@ -71,7 +71,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
       began: clock.monotonic(),
       eta_ms,
     }
-    say()
+    setPhase()
     let missing: string[] = []
     let screens = 0
     try {
@@ -80,7 +80,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
         for (const id of await absentPeople(cache, items))
           await sync.refresh({ resource: 'contacts', id })
       if (!current()) return
-      say({ phase: 'checking' })
+      setPhase({ phase: 'checking' })
       const checked = await checkPack(load, items, clock.now())
       missing = [
         ...(await Promise.all(unread.map((list) => describeUnread(cache, list)))),
@@ -108,17 +108,17 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
         screens,
       } satisfies Kept),
     )
-    say()
+    setPhase()
   }
 
   return {
     plan,
-    take,
+    load: loadPack,
     forget() {
       latest += 1
       under = null
       kv.set(KEY, 'null')
-      say()
+      setPhase()
     },
     async state() {
       if (!under) return resultOf(readKept(kv))
@@ -177,7 +177,7 @@ const nothing = {
 }
 
 function progressOf(
-  { items, phase, lists, since, began, eta_ms }: Progress,
+  { items, phase, lists, since, began: startedAt, eta_ms }: Progress,
   fresh: readonly { as_of: number | null }[],
   monotonic: number,
 ): TripState {
@@ -187,7 +187,7 @@ function progressOf(
     items: [...items],
     done: fresh.filter(({ as_of }) => as_of !== null && as_of >= since).length,
     total: lists.length,
-    eta_ms: phase === 'checking' ? null : Math.max(0, eta_ms - (monotonic - began)),
+    eta_ms: phase === 'checking' ? null : Math.max(0, eta_ms - (monotonic - startedAt)),
   }
 }
 

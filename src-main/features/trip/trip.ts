@@ -79,7 +79,7 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           t('You’re signed out, so nothing can be downloaded.'),
           t('Sign in again first. What you downloaded before is still here.'),
         )
-      void pack().take(items)
+      void pack().load(items)
       return {}
     },
     'trip.state': () => pack().state(),

@@ -23,13 +23,13 @@ export interface WebhookSecrets {
    * Stores a new secret, or the user's own. `name` is what the outbox may know of it. Throws
    * KeychainError, and stores nothing then.
    */
-  make(own?: string): Promise<{ name: string; secret: string }>
+  create(given?: string): Promise<{ name: string; secret: string }>
   /** Stores a secret that was created elsewhere, for a subscription. */
   keep(webhook: string, secret: string): Promise<void>
   /** Assigns a secret to a subscription; the id may be a local one. */
-  belongs(name: string, webhook: string): void
+  assign(name: string, webhook: string): void
   read(name: string): Promise<string | null>
-  of(webhook: string): Promise<string | null>
+  readFor(webhook: string): Promise<string | null>
   /** Returns the subscriptions whose secret is stored. */
   known(): ReadonlySet<string>
 }
@@ -46,15 +46,15 @@ export function createWebhookSecrets({
   kv: KeyValue
   serverId(id: string): string
 }): WebhookSecrets {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const readAll = async () => secrets.parse(JSON.parse((await keychain.read(account)) ?? '{}'))
   /** Writes one at a time, because each write replaces all secrets. */
   const write = (name: string, secret: string): Promise<void> => {
-    const mine = turn.then(async () =>
+    const next = queue.then(async () =>
       keychain.write(account, JSON.stringify({ ...(await readAll()), [name]: secret })),
     )
-    turn = mine.catch(() => {})
-    return mine
+    queue = next.catch(() => {})
+    return next
   }
   /**
    * Returns the subscription of each secret, by the secret's name. Local ids are replaced by the
@@ -67,27 +67,27 @@ export function createWebhookSecrets({
         serverId(webhook),
       ]),
     )
-  const belongs = (name: string, webhook: string) => {
+  const assign = (name: string, webhook: string) => {
     const others = Object.entries(owners()).filter(([, owner]) => owner !== webhook)
     kv.set(KEY, JSON.stringify({ ...Object.fromEntries(others), [name]: webhook }))
   }
   return {
-    belongs,
-    async make(own) {
-      const made = {
+    assign,
+    async create(given) {
+      const created = {
         name: random.uuid(),
-        secret: own ?? randomBytes(SECRET_BYTES).toString('base64url'),
+        secret: given ?? randomBytes(SECRET_BYTES).toString('base64url'),
       }
-      await write(made.name, made.secret)
-      return made
+      await write(created.name, created.secret)
+      return created
     },
     async keep(webhook, secret) {
       const name = random.uuid()
       await write(name, secret)
-      belongs(name, webhook)
+      assign(name, webhook)
     },
     read: async (name) => (await readAll())[name] ?? null,
-    async of(webhook) {
+    async readFor(webhook) {
       const [name] = Object.entries(owners()).find(([, owner]) => owner === webhook) ?? []
       return name === undefined ? null : ((await readAll())[name] ?? null)
     },

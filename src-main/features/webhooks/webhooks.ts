@@ -54,7 +54,7 @@ export function webhookHandlers(
     'webhooks.create': async ({ url, events, sign, own }) => {
       const { outbox } = engine
       const address = checkUrl(url)
-      const made = sign ? await secrets.make(own).catch(noKeychain) : null
+      const made = sign ? await secrets.create(own).catch(noKeychain) : null
       const done = await outbox.edit(t('New webhook: {host}', { host: hostOf(address) }), [
         {
           endpoint: 'webhooks.create',
@@ -66,7 +66,7 @@ export function webhookHandlers(
         },
       ])
       const id = done.results[0]?.record_id ?? ''
-      if (made) secrets.belongs(made.name, id)
+      if (made) secrets.assign(made.name, id)
       return {
         id,
         secret: own === undefined ? (made?.secret ?? null) : null,
@@ -117,7 +117,7 @@ export function webhookHandlers(
       await secrets.keep(id, secret).catch(noKeychain)
       return {}
     },
-    ...verifyHandler(secrets.of),
+    ...verifyHandler(secrets.readFor),
   }
 }
 

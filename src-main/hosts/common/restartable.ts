@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { isRecording } from '#main/engine/recording/files.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
-import { listenForAgents } from '#main/features/agents/endpoint.ts'
+import { listenForAgents } from '#main/features/agents/listener.ts'
 import type { Ports } from '#main/ports.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
 

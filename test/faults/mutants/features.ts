@@ -103,8 +103,8 @@ export const features: Mutant[] = [
   {
     name: 'a webhook is made unsigned where the keychain does not open',
     file: 'src-main/features/webhooks/webhooks.ts',
-    find: `sign ? await secrets.make(own).catch(noKeychain) : null`,
-    replace: `sign ? await secrets.make(own).catch(() => null) : null`,
+    find: `sign ? await secrets.create(own).catch(noKeychain) : null`,
+    replace: `sign ? await secrets.create(own).catch(() => null) : null`,
     killed_by: 'test/main/features/webhooks/webhooks.test.ts',
   },
   {

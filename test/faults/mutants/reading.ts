@@ -27,7 +27,7 @@ export const reading: Mutant[] = [
   {
     name: 'an object is made an id',
     file: 'src-main/engine/api/conform.ts',
-    find: `  if (readings.get(field)?.identity) return noFit\n`,
+    find: `  if (readRules.get(field)?.identity) return noFit\n`,
     replace: ``,
     killed_by,
   },

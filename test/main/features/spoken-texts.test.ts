@@ -10,7 +10,7 @@ import { answerOf } from '#main/engine/spend/answers.ts'
 import type { Receipt } from '#main/engine/spend/receipts.ts'
 import { routeWord } from '#main/features/common/spend-labels.ts'
 import { statementHeader } from '#main/features/credits/spend-statement.ts'
-import { fieldWord } from '#main/features/people/people-changes.ts'
+import { fieldLabel } from '#main/features/people/people-changes.ts'
 import { creditsOccasion } from '#main/features/reminders/occasions.ts'
 import { describeQuote } from '#main/features/research/research-runs.ts'
 
@@ -68,7 +68,7 @@ const cases: Case[] = [
   },
   {
     said: 'a word for a field',
-    of: () => fieldWord('last_name'),
+    of: () => fieldLabel('last_name'),
     english: 'Last name',
     translated: { 'Last name': ['Nachname'] },
     german: 'Nachname',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { credits } from '#shared/api/credits.ts'
-import { readings } from '#shared/api/endpoint.ts'
+import { readRules } from '#shared/api/endpoint.ts'
 import { idIn, nameIn, withCompany, withStated } from '#shared/api/linked.ts'
 import { callNote, meeting } from '#shared/api/meetings.ts'
 import { readTime, time } from '#shared/api/time.ts'
@@ -8,7 +8,7 @@ import { readTime, time } from '#shared/api/time.ts'
 /* Contract §2, §3: what an answer says in another place, or in another way of writing. */
 
 const complete = (schema: typeof credits | typeof meeting | typeof callNote) => {
-  const reading = readings.get(schema)?.complete
+  const reading = readRules.get(schema)?.complete
   if (!reading) throw new Error('this record is read as it stands')
   return reading
 }

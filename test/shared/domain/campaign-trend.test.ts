@@ -36,7 +36,7 @@ const watch = (from: string, to: string) => ({ from: at(from), to: at(to) })
  * weekends.
  */
 const fortnight: CampaignHistory = {
-  watches: ['09', '10', '11', '12', '13', '16', '17'].map((day) =>
+  readPeriods: ['09', '10', '11', '12', '13', '16', '17'].map((day) =>
     watch(`2026-11-${day}T09:00`, `2026-11-${day}T17:10`),
   ),
   readings: new Map([
@@ -143,7 +143,7 @@ test('E4: a range that begins inside a gap does not count what fell into it', ()
 
 test('E4, M-1: a counter that went down is marked as reset and never drawn below zero', () => {
   const history: CampaignHistory = {
-    watches: [watch('2026-11-09T09:00', '2026-11-10T17:00')],
+    readPeriods: [watch('2026-11-09T09:00', '2026-11-10T17:00')],
     readings: new Map([
       [
         'ca_1',
@@ -170,7 +170,7 @@ test('E4, M-1: a counter that went down is marked as reset and never drawn below
 
 test('E4, E5: activations and pauses seen between looks stand at their time', () => {
   const history: CampaignHistory = {
-    watches: [watch('2026-11-09T09:00', '2026-11-10T17:00')],
+    readPeriods: [watch('2026-11-09T09:00', '2026-11-10T17:00')],
     readings: new Map([
       [
         'ca_1',
@@ -243,7 +243,12 @@ test('E4: thinning years of readings changes no day, no gap, no reset and no eve
   expect(kept.length).toBeLessThan(list.length / 3)
   const edges = days('2026-11-08T00:00', 8)
   const of = (readings: CampaignReading[]) =>
-    trendOf({ watches, readings: new Map([['ca_1', readings]]) }, 'replies', edges, now)
+    trendOf(
+      { readPeriods: watches, readings: new Map([['ca_1', readings]]) },
+      'replies',
+      edges,
+      now,
+    )
   const [before, after] = [of(list), of(kept)]
   expect(after.buckets).toEqual(before.buckets)
   expect(after.gaps).toEqual(before.gaps)
@@ -254,7 +259,7 @@ test('E4: thinning years of readings changes no day, no gap, no reset and no eve
 test('X-7: a counter that is not stated for a while adds nothing, falls nowhere, and counts on from there', () => {
   const unknown = reading('2026-11-10T10:00', 0)
   const history: CampaignHistory = {
-    watches: [watch('2026-11-10T09:00', '2026-11-10T13:00')],
+    readPeriods: [watch('2026-11-10T09:00', '2026-11-10T13:00')],
     readings: new Map([
       [
         'ca_1',
@@ -333,7 +338,7 @@ test.each<[string, Record<string, CampaignReading[]>, string | undefined, (numbe
   ['has no campaign', {}, undefined, [0, 0, 0, 0, 0]],
 ])('X-7, E4: a service that %s is drawn as that, and not as zeros', (_how, readings, id, shown) => {
   const { buckets } = trendOf(
-    { watches: looked, readings: new Map(Object.entries(readings)) },
+    { readPeriods: looked, readings: new Map(Object.entries(readings)) },
     'replies',
     week,
     at('2026-11-13T18:00'),
@@ -344,7 +349,7 @@ test.each<[string, Record<string, CampaignReading[]>, string | undefined, (numbe
 
 test('X-7, E4: what an unstated counter did in a gap is not called nothing', () => {
   const history = (monday: number | null): CampaignHistory => ({
-    watches: [
+    readPeriods: [
       watch('2026-11-09T09:00', '2026-11-09T17:00'),
       watch('2026-11-12T09:00', '2026-11-12T17:00'),
     ],

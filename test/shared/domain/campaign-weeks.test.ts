@@ -15,10 +15,10 @@ const reading = (time: string, replies: number, sent = 300): CampaignReading => 
   counts: { enrolled: 400, sent, opens: 0, clicks: 0, bounces: 0, replies },
 })
 const history = (
-  watches: CampaignHistory['watches'],
+  watches: CampaignHistory['readPeriods'],
   ...campaigns: CampaignReading[][]
 ): CampaignHistory => ({
-  watches,
+  readPeriods: watches,
   readings: new Map(campaigns.map((readings, index) => [`ca_${index + 1}`, readings])),
 })
 /** Three weeks of November 2026; the third is under way. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, placeOf, sameSpelling, spellings } from '#shared/domain/fold.ts'
-import { Known } from '#shared/domain/same-person.ts'
+import { PersonIndex } from '#shared/domain/same-person.ts'
 
 /** Written down by hand: what each letter is typed as where a keyboard does not have it. */
 const typedAs: Record<string, string[]> = {
@@ -46,7 +46,7 @@ test('F3: two people with different names are never taken for one', () => {
   fc.assert(
     fc.property(plain, plain, plain, (first, one, other) => {
       fc.pre(one !== other)
-      const known = new Known<string>()
+      const known = new PersonIndex<string>()
       known.add('here', { first_name: first, last_name: one, company_name: 'Kvist' })
       const who = { first_name: first, last_name: other, company_name: 'Kvist' }
       expect(known.find(who)).toBeNull()
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('F3: people of a file are met again whatever letters they are written with', () => {
-  const known = new Known<string>()
+  const known = new PersonIndex<string>()
   known.add('jörg', { first_name: 'Jörg', last_name: 'Åkerström', company_name: 'Ørsted' })
   expect(
     known.find({ first_name: 'Joerg', last_name: 'Akerstroem', company_name: 'Oersted' }),

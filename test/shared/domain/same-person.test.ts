@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import {
   areNamesakes,
   isSameInAll,
-  Known,
-  marksOf,
-  profile,
+  PersonIndex,
+  matchKeysOf,
+  profileSlug,
   sameAddress,
   sameness,
-  type Somebody,
+  type PersonData,
 } from '#shared/domain/same-person.ts'
 
 /* L2, P19: who is here already, and who only shares a name. */
 
-const somebody: fc.Arbitrary<Somebody> = fc.record({
+const somebody: fc.Arbitrary<PersonData> = fc.record({
   first_name: fc.constantFrom('Ada', 'ada', 'Bo', '', null),
   last_name: fc.constantFrom('Byron', 'BYRON', 'Åberg', 'Aaberg', null),
   email: fc.constantFrom('ada@x.example', 'ADA@X.EXAMPLE', 'bo@x.example', '', null),
@@ -27,15 +27,15 @@ const somebody: fc.Arbitrary<Somebody> = fc.record({
   company_name: fc.constantFrom('Acme', ' acme ', 'Kvist', null),
 })
 
-const shared = (one: Somebody, other: Somebody) => {
-  const [marks, others] = [marksOf(one), marksOf(other)]
+const shared = (one: PersonData, other: PersonData) => {
+  const [marks, others] = [matchKeysOf(one), matchKeysOf(other)]
   return sameness.filter((reason) => marks[reason]?.some((mark) => others[reason]?.includes(mark)))
 }
 
 test('L2: a look-up among many finds whoever comparing them one by one would find', () => {
   fc.assert(
     fc.property(fc.array(somebody, { maxLength: 6 }), somebody, (people, who) => {
-      const known = new Known<number>()
+      const known = new PersonIndex<number>()
       for (const [ref, one] of people.entries()) known.add(ref, one)
       const found = known.find(who)
       const reasons = new Set(people.flatMap((one) => shared(one, who)))
@@ -67,7 +67,7 @@ test('P19: whether two are namesakes, or the same in all, does not depend on who
 })
 
 describe('P19: two of one name are two where anything tells them apart', () => {
-  test.each<[string, Somebody, Somebody, boolean]>([
+  test.each<[string, PersonData, PersonData, boolean]>([
     ['two addresses', { email: 'a@x.example' }, { email: 'b@x.example' }, true],
     ['one address in two cases', { email: 'a@x.example' }, { email: 'A@X.example ' }, false],
     ['an address of one alone', { email: 'a@x.example' }, {}, false],
@@ -97,7 +97,7 @@ describe('P19: two of one name are two where anything tells them apart', () => {
   })
 })
 
-test.each<[string, Somebody, Somebody, ReturnType<Known<string>['find']>]>([
+test.each<[string, PersonData, PersonData, ReturnType<PersonIndex<string>['find']>]>([
   [
     'a name at the same company',
     { first_name: 'Ada', last_name: 'Byron', company_name: 'Acme' },
@@ -132,13 +132,13 @@ test.each<[string, Somebody, Somebody, ReturnType<Known<string>['find']>]>([
   ['a number too short to tell anybody', { phone: '123456' }, { phone: '123456' }, null],
   ['an empty address', { email: '' }, { email: ' ' }, null],
 ])('L2: %s', (_name, here, who, expected) => {
-  const known = new Known<string>()
+  const known = new PersonIndex<string>()
   known.add('here', here)
   expect(known.find(who)).toEqual(expected)
 })
 
 test('L2: of several, the strongest reason counts, and only reasons that were asked for', () => {
-  const known = new Known<string>()
+  const known = new PersonIndex<string>()
   known.add('by name', { first_name: 'Ada', last_name: 'Byron' })
   known.add('by address', { email: 'ada@x.example' })
   const who = { first_name: 'Ada', last_name: 'Byron', email: 'ada@x.example' }
@@ -149,7 +149,7 @@ test('L2: of several, the strongest reason counts, and only reasons that were as
 })
 
 test('L2: of two with one name, the one who is the same in all is taken', () => {
-  const known = new Known<string>()
+  const known = new PersonIndex<string>()
   const name = { first_name: 'Ada', last_name: 'Byron' }
   known.add('first', { ...name, company_name: 'Kvist', email: 'k@x.example' })
   known.add('second', { ...name, company_name: 'Acme' })
@@ -166,7 +166,7 @@ test.each([
   ['https://x.example/in/ada', ''],
   [null, ''],
 ])('L2: the profile of %j is %j', (url, name) => {
-  expect(profile(url)).toBe(name)
+  expect(profileSlug(url)).toBe(name)
 })
 
 test('L2: addresses are one whatever their case and composition, and empty ones never are', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, holds, sameValue } from '#shared/domain/same-value.ts'
+import { canonical, containsValues, sameValue } from '#shared/domain/same-value.ts'
 
 /* P5, P6: what a service tidies is no change; what a person can see is one. */
 
@@ -57,8 +57,8 @@ test('P5: every value says the same as itself after a way through JSON and back'
 })
 
 test('P5: a record holds what was wanted where every field of it does, whatever else there is', () => {
-  expect(holds({ tier: 's', notes: 'x ', more: 1 }, { tier: 'S', notes: 'x' })).toBe(true)
-  expect(holds({ tier: 'S' }, { tier: 'S', notes: '' })).toBe(true)
-  expect(holds({ tier: 'S' }, { tier: 'S', notes: 'x' })).toBe(false)
-  expect(holds({}, {})).toBe(true)
+  expect(containsValues({ tier: 's', notes: 'x ', more: 1 }, { tier: 'S', notes: 'x' })).toBe(true)
+  expect(containsValues({ tier: 'S' }, { tier: 'S', notes: '' })).toBe(true)
+  expect(containsValues({ tier: 'S' }, { tier: 'S', notes: 'x' })).toBe(false)
+  expect(containsValues({}, {})).toBe(true)
 })

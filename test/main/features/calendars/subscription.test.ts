@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { Agent, MockAgent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSubscription } from '#main/features/calendars/subscription.ts'
-import { placeMeant, readPlace } from '#main/features/calendars/read-address.ts'
+import { parseSource, readSource } from '#main/features/calendars/read-address.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
@@ -135,10 +135,10 @@ test.each([
     .get('https://calendar.example')
     .intercept({ path: '/x.ics' })
     .reply(302, '', { headers: { location } })
-  const place = placeMeant('https://calendar.example/x.ics')
-  await expect(readPlace(place, { clock: manualClock(), connection: agent })).rejects.toMatchObject(
-    { problem: { code: 'refused' } },
-  )
+  const place = parseSource('https://calendar.example/x.ics')
+  await expect(
+    readSource(place, { clock: manualClock(), connection: agent }),
+  ).rejects.toMatchObject({ problem: { code: 'refused' } })
 })
 
 test('C13: a server that is not there, and a file that is not, are said with what to do', async () => {
@@ -173,14 +173,14 @@ test.each([
   'mine.ics',
   '',
 ])('Security: “%s” is no address of a calendar', (typed) => {
-  expect(() => placeMeant(typed)).toThrow('Not the address of a calendar.')
+  expect(() => parseSource(typed)).toThrow('Not the address of a calendar.')
 })
 
 test('C13: webcal is https, and a place is shown by its host or file name alone', () => {
-  expect(placeMeant('webcal://cal.example/private/x.ics')).toEqual({
+  expect(parseSource('webcal://cal.example/private/x.ics')).toEqual({
     kind: 'web',
     name: 'cal.example',
     address: 'https://cal.example/private/x.ics',
   })
-  expect(placeMeant('/home/me/private/mine.ics')).toMatchObject({ kind: 'file', name: 'mine.ics' })
+  expect(parseSource('/home/me/private/mine.ics')).toMatchObject({ kind: 'file', name: 'mine.ics' })
 })

@@ -34,7 +34,7 @@ async function world(status: string) {
     online: () => online,
     heldFor: heldAsChosen(() => ({ hold_time: holdTime })),
     tryNow() {},
-    noted() {},
+    onRead() {},
   })
   return {
     live,

@@ -21,18 +21,18 @@ test('M-1: two weeks with the laptop shut at weekends give deltas since Friday 1
     world.clock.setWall(at(`2026-11-${day}T09:00`))
     for (let half = 0; half <= 16; half++) {
       await world.read(spring(replies, 4))
-      world.watch.looked()
+      world.watch.recordVisit()
       if (half === 8) replies += 2
       if (half < 16) await world.clock.advance(30 * 60_000)
     }
   }
   await world.clock.advance(10 * 60_000)
-  world.watch.looked()
+  world.watch.recordVisit()
 
   world.clock.setWall(at('2026-11-16T08:42'))
   await world.read(spring(replies + 11, 4), { ...spring(5, 0), id: 'ca_2', name: 'Berlin' })
-  world.watch.looked()
-  expect(world.watch.lookedBefore()).toBe(at('2026-11-13T17:10'))
+  world.watch.recordVisit()
+  expect(world.watch.previousVisit()).toBe(at('2026-11-13T17:10'))
   await world.clock.advance(20 * 60_000)
   await world.read(spring(3, 4), { ...spring(6, 0), id: 'ca_2', name: 'Berlin' })
 
@@ -67,7 +67,7 @@ test('E4: looks at which nothing moved cost no row, however many', async () => {
     await world.clock.advance(10 * 60_000)
   }
   expect(rowsOf(world)).toBe(2)
-  expect(world.watch.store.since(0).watches).toEqual([
+  expect(world.watch.store.since(0).readPeriods).toEqual([
     { from: at('2026-11-09T09:00'), to: at('2026-11-09T17:10') },
   ])
 })
@@ -77,7 +77,7 @@ test('P17: a clock set back leaves no reading in the past of another', async () 
   await world.read(spring(40, 4))
   world.clock.setWall(at('2026-11-08T09:00'))
   await world.read(spring(43, 4))
-  const { readings, watches } = world.watch.store.since(0)
+  const { readings, readPeriods: watches } = world.watch.store.since(0)
   expect(watches).toEqual([{ from: at('2026-11-09T09:00'), to: at('2026-11-09T09:00') }])
   expect(readings.get('ca_1')?.at(-1)?.counts.replies).toBe(43)
 })
@@ -150,15 +150,15 @@ test('E4, E5: what was seen before this computer is taken over once, and nobody 
       counts: { enrolled: 500, sent, opens: 90, clicks: 20, replies: 4, bounces },
     },
   ]
-  await world.watch.begin([
+  await world.watch.importSnapshots([
     { at: at('2026-11-13T09:00'), campaigns: seen(300, 2) },
     { at: at('2026-11-13T16:50'), campaigns: seen(400, 60) },
     { at: at('2026-11-16T08:40'), campaigns: [] },
   ])
-  await world.watch.begin([{ at: at('2026-10-01T09:00'), campaigns: seen(1, 0) }])
+  await world.watch.importSnapshots([{ at: at('2026-10-01T09:00'), campaigns: seen(1, 0) }])
   expect(world.watch.store.first()).toBe(at('2026-11-13T09:00'))
-  world.watch.looked()
-  expect(world.watch.lookedBefore()).toBe(at('2026-11-13T16:50'))
+  world.watch.recordVisit()
+  expect(world.watch.previousVisit()).toBe(at('2026-11-13T16:50'))
   await world.read(spring(4, 60))
   expect([...world.watch.alarms().values()].map(({ quiet }) => quiet)).toEqual([true])
 })

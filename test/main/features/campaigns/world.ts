@@ -49,7 +49,7 @@ export async function snapshotWorld(wall: number): Promise<SnapshotWorld> {
         startedAt: clock.monotonic(),
         now: clock.now(),
       })
-      await watch.swept()
+      await watch.onListRead()
       for (const [id, alarm] of watch.alarms()) {
         const told = campaignOccasion(id, alarm)
         if (!alarm.quiet && notices.every(({ tag }) => tag !== told.tag)) notices.push(told)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitOf } from '#main/features/desks/desk-compare.ts'
-import { coverageOf, hasGap, type Mapped } from '#main/features/common/desk-coverage.ts'
+import { coverageOf, hasGap, type MappedCompany } from '#main/features/common/desk-coverage.ts'
 import type { Presence } from '#main/features/common/rows/desk.ts'
 
 const at = (people: number, with_email: number, on_lists: number): Presence => ({
@@ -29,7 +29,7 @@ test('G5: the gaps of a map add up, in all and by tier', () => {
     c: at(1, 1, 0),
     d: at(2, 2, 2),
   }
-  const mapped: Mapped[] = Object.keys(here).map((id) => ({
+  const mapped: MappedCompany[] = Object.keys(here).map((id) => ({
     id: `d/${id}`,
     company_id: id,
     tier: id === 'd' ? null : 'direct_fit',

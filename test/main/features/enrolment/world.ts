@@ -119,7 +119,7 @@ export async function enrolWorld(): Promise<EnrolWorld> {
       },
       online: () => online,
       heldFor: heldAsChosen(() => ({ hold_time: holdTime })),
-      written() {},
+      onEnrolled() {},
     })
   let enrolment = make()
   const effects = async () =>

@@ -50,7 +50,7 @@ async function openStack(scale: number, options: ServiceOptions) {
     account,
     touch: hub.touch,
     emit: hub.emit,
-    undoBatch: (batch) => imports.takeBack(batch),
+    undoBatch: (batch) => imports.markUndone(batch),
     countUnqueued: () => imports.countUnqueued(),
   })
   const imports = createImports({

@@ -8,13 +8,13 @@ import {
   isWanted,
   type NoticeSettings,
 } from '#main/features/reminders/delivery.ts'
-import type { KeptNotice } from '#main/features/reminders/notice-store.ts'
+import type { StoredNotice } from '#main/features/reminders/notice-store.ts'
 
 const zone = 'Europe/Berlin'
 const at = (text: string) => Date.parse(`2026-11-20T${text}+01:00`)
 const on: NoticeSettings = defaultPreferences.notifications
 let made = 0
-const kept = (kind: NoticeKind, due: number, more: Partial<KeptNotice> = {}): KeptNotice => ({
+const kept = (kind: NoticeKind, due: number, more: Partial<StoredNotice> = {}): StoredNotice => ({
   id: `n_${++made}`,
   tag: `${kind}:${made}`,
   kind,

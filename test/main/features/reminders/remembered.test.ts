@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHub } from '#main/engine/hub.ts'
-import { countChanges, KEEP_MS, rememberByVersion } from '#main/features/reminders/remembered.ts'
+import { countChanges, KEEP_MS, cacheByVersion } from '#main/features/reminders/remembered.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 /** Reads that are remembered until something new is told of meetings. */
@@ -9,7 +9,7 @@ function createReads() {
   const hub = createHub(clock)
   const { changesOf } = countChanges(hub)
   let reads = 0
-  const read = rememberByVersion(
+  const read = cacheByVersion(
     () => changesOf(['meetings', 'contacts']),
     () => Promise.resolve((reads += 1)),
   )
@@ -40,7 +40,7 @@ test.each([
 test('C6: a change while it is read is not missed', async () => {
   let version = 0
   let [reads, finish] = [0, () => {}]
-  const read = rememberByVersion(
+  const read = cacheByVersion(
     () => String(version),
     () =>
       new Promise<number>((resolve) => {
@@ -59,7 +59,7 @@ test('C6: a change while it is read is not missed', async () => {
 
 test('C6: a reading that fails is not remembered', async () => {
   let works = false
-  const read = rememberByVersion(
+  const read = cacheByVersion(
     () => '',
     () => (works ? Promise.resolve('read') : Promise.reject(new Error('closed'))),
   )

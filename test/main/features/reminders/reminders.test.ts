@@ -16,7 +16,7 @@ import {
   sourcingOccasion,
 } from '#main/features/reminders/occasions.ts'
 // Loaded with the first look, for which this clock does not wait.
-import '#main/features/reminders/tell-due.ts'
+import '#main/features/reminders/show-due-notices.ts'
 import { createReminders, type Watched } from '#main/features/reminders/reminders.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createKv } from '#main/engine/store/kv.ts'
@@ -306,7 +306,7 @@ describe('K2, K3', () => {
     expect(world.told).toHaveLength(before)
     await world.settle(31 * minute)
     expect(world.told).toHaveLength(before + 1)
-    world.store.done([one?.id ?? ''], world.clock.now())
+    world.store.markDone([one?.id ?? ''], world.clock.now())
     await world.settle(hour)
     expect([world.told.length, world.open().length]).toEqual([before + 1, 0])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evictables, evictionOrder, USED_MS } from '#main/features/storage/eviction.ts'
+import { evictables, evictionOrder, RECENTLY_USED_MS } from '#main/features/storage/eviction.ts'
 import { createStorage, type Storage } from '#main/features/storage/storage.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { pagesOf, syncWorld } from '../../engine/sync/world.ts'
@@ -16,9 +16,9 @@ const memory = () => {
 
 describe('I11: in which order lists go', () => {
   const lists = evictables({ hot_lists: ['h1', 'h2', 'h3'], desks: ['d1'] })
-  const now = 100 * USED_MS
+  const now = 100 * RECENTLY_USED_MS
   const order = (known: Partial<Parameters<typeof evictionOrder>[1]>) =>
-    evictionOrder(lists, { looked: {}, pinned: new Set(), resting: new Set(), ...known }, now).map(
+    evictionOrder(lists, { looked: {}, pinned: new Set(), evicted: new Set(), ...known }, now).map(
       ({ key }) => key,
     )
   const all = [
@@ -35,7 +35,12 @@ describe('I11: in which order lists go', () => {
     ['what nobody ever looked at can all go', {}, all],
     [
       'what was looked at longest ago goes before what was looked at since',
-      { looked: { 'members:h1': now - 2 * USED_MS, 'members:h2': now - 5 * USED_MS } },
+      {
+        looked: {
+          'members:h1': now - 2 * RECENTLY_USED_MS,
+          'members:h2': now - 5 * RECENTLY_USED_MS,
+        },
+      },
       [
         ...all.filter((key) => key !== 'members:h1' && key !== 'members:h2'),
         'members:h2',
@@ -44,7 +49,7 @@ describe('I11: in which order lists go', () => {
     ],
     [
       'what was used within a day stays',
-      { looked: { jobs: now - USED_MS + 1 } },
+      { looked: { jobs: now - RECENTLY_USED_MS + 1 } },
       all.filter((key) => key !== 'jobs'),
     ],
     [
@@ -54,7 +59,7 @@ describe('I11: in which order lists go', () => {
     ],
     [
       'what went already does not go again',
-      { resting: new Set(['notes']) },
+      { evicted: new Set(['notes']) },
       all.filter((key) => key !== 'notes'),
     ],
   ])('%s', (_name, known, expected) => {
@@ -123,7 +128,7 @@ async function world(pinned: string[] = []) {
       log,
       hub: { touch() {} },
       pinned: () => new Set(pinned),
-      rest: (lists) => place.sync.suspend(lists),
+      beforeEviction: (lists) => place.sync.suspend(lists),
     })
   storage = build()
   await place.sync.start()
@@ -218,7 +223,7 @@ describe('I11: a cache that is larger than it may be', () => {
     // Both were used today: neither goes, and it is said.
     expect([await here('h1'), await here('h2')]).toEqual([150, 150])
     expect((await storage.state()).over).toBe(true)
-    await place.clock.advance(USED_MS)
+    await place.clock.advance(RECENTLY_USED_MS)
     place.sync.setVisible({ resource: 'members', id: 'h2' })
     await place.pass(60_000)
     expect([await here('h1'), await here('h2')]).toEqual([0, 150])
@@ -234,7 +239,7 @@ describe('I11: a cache that is larger than it may be', () => {
       log,
       hub: { touch() {} },
       pinned: () => new Set(),
-      rest() {},
+      beforeEviction() {},
     })
     expect((await storage.state()).budget).toBe(1024 ** 3)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringBack, collect, readContents } from '#main/features/backup/contents.ts'
+import { restore, collect, readContents } from '#main/features/backup/contents.ts'
 import { purgeOutbox } from '#main/features/erasure/purge-outbox.ts'
 import { emailHandlers } from '#main/features/templates/emails.ts'
 import { createTemplateStore } from '#main/features/templates/template-store.ts'
@@ -152,7 +152,7 @@ test('L8, P14: templates are in the backup, and an erased person is in none of t
   )
   using other = disposable()
   if (!backup) throw new Error('This is no backup.')
-  bringBack(other.db, backup)
+  restore(other.db, backup)
   expect(createTemplateStore(other.db).list()).toMatchObject([
     { id, body: 'As Ingrid Solberg said' },
   ])

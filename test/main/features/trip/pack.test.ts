@@ -92,7 +92,7 @@ afterEach(() => place[Symbol.asyncDispose]())
 
 async function take(items: readonly TripItem[] = [list], missing: string[] = []) {
   const before = readings.length
-  const over = pack.take(items)
+  const over = pack.load(items)
   await begun(before + 1)
   readings.at(-1)?.resolve(missing)
   await over
@@ -139,7 +139,7 @@ test('of very much that is missing twenty are named, and the rest is counted', a
 })
 
 test('a reading that is cut off leaves what came, and is incomplete', async () => {
-  const over = pack.take([list])
+  const over = pack.load([list])
   await begun()
   readings[0]?.reject()
   await over
@@ -161,7 +161,7 @@ test('people on a list whose record is not here are read each, and count in the 
 })
 
 test('while it is read, it is told how far it is and how long it takes', async () => {
-  const over = pack.take([list])
+  const over = pack.load([list])
   await begun()
   expect(await pack.state()).toMatchObject({ state: 'reading', done: 0, total: 2, eta_ms: 2000 })
   await clock.advance(1500)
@@ -177,7 +177,7 @@ test.each([['the second ends first'], ['the first ends first']])(
   'a second one takes the place of the first, begun at one moment: %s',
   async (order) => {
     // Reading begins at once for a desk; the first one is still planning then, and gives up.
-    const [first, second] = [pack.take([list]), pack.take([desk])]
+    const [first, second] = [pack.load([list]), pack.load([desk])]
     await begun()
     expect(readings.map(({ resource }) => resource)).toEqual(['desks'])
     if (order === 'the first ends first') await first
@@ -189,9 +189,9 @@ test.each([['the second ends first'], ['the first ends first']])(
 )
 
 test('a second one takes the place of the first while that is read', async () => {
-  const first = pack.take([list])
+  const first = pack.load([list])
   await begun()
-  const second = pack.take([desk])
+  const second = pack.load([desk])
   await begun(2)
   readings[0]?.resolve()
   await first
@@ -202,7 +202,7 @@ test('a second one takes the place of the first while that is read', async () =>
 })
 
 test('one that is forgotten while it is read stays forgotten, and holds no list any more', async () => {
-  const over = pack.take([list])
+  const over = pack.load([list])
   await begun()
   pack.forget()
   readings[0]?.resolve()

@@ -41,7 +41,7 @@ const secrets = () =>
 const url = 'https://hooks.example.com/x'
 
 async function make(own?: string) {
-  const made = await secrets().make(own)
+  const made = await secrets().create(own)
   const done = await outbox.edit('New webhook', [
     {
       endpoint: 'webhooks.create',
@@ -51,7 +51,7 @@ async function make(own?: string) {
     },
   ])
   const id = done.results[0]?.record_id ?? ''
-  secrets().belongs(made.name, id)
+  secrets().assign(made.name, id)
   return { ...made, id, history_id: done.history_id }
 }
 async function settle() {
@@ -78,7 +78,7 @@ test('E12, P11: the secret reaches the service once, and never the outbox', asyn
     [...world.cache.projections.values()].some((one) => JSON.stringify(one).includes(secret)),
   ).toBe(false)
   // Found by the id the service gave, and by the one made here.
-  expect(await secrets().of(outbox.serverId(id))).toBe(secret)
+  expect(await secrets().readFor(outbox.serverId(id))).toBe(secret)
   expect(secrets().known().has(outbox.serverId(id))).toBe(true)
 })
 
@@ -88,16 +88,16 @@ test("E12: a receiver that has a secret keeps it: the person's own is sent and k
   expect(scanOutbox(world.db, [secret])).toEqual([])
   await settle()
   expect(world.service.writes()).toMatchObject([{ name: 'webhooks.create', body: { secret } }])
-  expect(await secrets().of(outbox.serverId(id))).toBe(secret)
+  expect(await secrets().readFor(outbox.serverId(id))).toBe(secret)
 })
 
 test('E12: two subscriptions keep two secrets', async () => {
   const [first, second] = [await make(), await make()]
   expect(first.secret).not.toBe(second.secret)
-  expect(await secrets().of(first.id)).toBe(first.secret)
-  expect(await secrets().of(second.id)).toBe(second.secret)
+  expect(await secrets().readFor(first.id)).toBe(first.secret)
+  expect(await secrets().readFor(second.id)).toBe(second.secret)
   await secrets().keep(first.id, 'typed by hand')
-  expect(await secrets().of(first.id)).toBe('typed by hand')
+  expect(await secrets().readFor(first.id)).toBe('typed by hand')
 })
 
 test('E12: a secret that the keychain lost is told, and nothing is sent unsigned', async () => {

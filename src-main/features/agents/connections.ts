@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /** What the list of connected programs needs. */
-export interface VisitorParts {
+export interface ConnectionsParts {
   ports: Pick<Ports, 'version'>
   clock: Clock
   log: Log
@@ -39,8 +39,8 @@ export interface VisitorParts {
 export type Serve = (socket: Duplex, parts: Omit<ServeParts, 'tools'>) => void
 
 /** The connected programs and their latest calls. */
-export interface Visitors {
-  welcome(socket: Duplex, serve: Serve): void
+export interface Connections {
+  accept(socket: Duplex, serve: Serve): void
   /** Clears the list of calls, because the next workspace must not show it. */
   forgetCalls(): void
   state(): Pick<AgentsState, 'connected'> & { calls: readonly Call[] }
@@ -55,13 +55,13 @@ interface Connection {
 }
 
 /** Builds the list of connected programs, which is kept in memory only. */
-export function createVisitors(parts: VisitorParts): Visitors {
+export function createConnections(parts: ConnectionsParts): Connections {
   const { ports, clock, log, hub } = parts
   const connections = new Map<number, Connection>()
   let calls: Call[] = []
   let numbers = 0
 
-  function welcome(socket: Duplex, serve: Serve): void {
+  function accept(socket: Duplex, serve: Serve): void {
     const id = ++numbers
     const connection: Connection = { since: clock.now(), client: null, calls: 0 }
     connections.set(id, connection)
@@ -82,7 +82,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
     }
     serve(socket, {
       version: ports.version,
-      known: rememberClient,
+      onClient: rememberClient,
       async call(tool, input, client) {
         rememberClient(client)
         const { answer, about } = await parts.call(tool, input, client)
@@ -105,7 +105,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
   }
 
   return {
-    welcome,
+    accept: accept,
     forgetCalls() {
       calls = []
     },

@@ -3,50 +3,50 @@ import type { NewNotice } from './notice-store.ts'
 import type { ReminderParts, Watched } from './reminders.ts'
 
 /** Occasions older than this when first noticed are history, not news. */
-const HORIZON_MS = 3 * 24 * 3600_000
+const MAX_AGE_MS = 3 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
 
 /** Shows what has become due, closes notices whose reason is gone, and stores both. */
-export async function tellDue(parts: ReminderParts): Promise<void> {
+export async function showDueNotices(parts: ReminderParts): Promise<void> {
   const watched = parts.watched()
   if (!watched) return
   const now = parts.clock.now()
   const settings = parts.settings().notifications
-  const since = sinceOf(watched, now)
+  const since = watchedSince(watched, now)
   const { due, settled } = await watched.occasions(now)
   if (parts.watched()?.id !== watched.id) return
   // An occasion that has not expired is news whenever it is first noticed.
   const isNews = (one: NewNotice) =>
-    one.due_at >= Math.max(since, now - HORIZON_MS) ||
+    one.due_at >= Math.max(since, now - MAX_AGE_MS) ||
     (one.expires_at !== null && one.expires_at > now)
   const fresh = due.filter(
     (one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings),
   )
   const added = watched.notices.add(fresh, now)
   const open = watched.notices.open()
-  const over = new Set(await settled(open.map((one) => one.tag)))
+  const settledTags = new Set(await settled(open.map((one) => one.tag)))
   // If the workspace was locked meanwhile, nothing of it may be shown.
   if (parts.watched()?.id !== watched.id) return
-  const gone = open.filter(
+  const settledNotices = open.filter(
     (one) =>
-      over.has(one.tag) ||
+      settledTags.has(one.tag) ||
       (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now),
   )
-  watched.notices.done(
-    gone.map((one) => one.id),
+  watched.notices.markDone(
+    settledNotices.map((one) => one.id),
     now,
   )
-  const left = open.filter((one) => !gone.includes(one))
+  const remaining = open.filter((one) => !settledNotices.includes(one))
   const lastDigest = watched.kv.get('notices.digest')
-  const delivery = deliver(left, now, settings, parts.zone(), lastDigest)
+  const delivery = deliver(remaining, now, settings, parts.zone(), lastDigest)
   // Stored before it is shown: after a crash it is in the inbox, and never shown twice.
-  watched.notices.shown([...delivery.shown, ...delivery.expired], now)
+  watched.notices.markShown([...delivery.shown, ...delivery.expired], now)
   if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
   for (const notice of delivery.notices) parts.notify(notice)
   if (
     added.length > 0 ||
-    gone.length > 0 ||
-    left.some(
+    settledNotices.length > 0 ||
+    remaining.some(
       (one) =>
         one.snoozed_until !== null && one.shown_at === null && delivery.shown.includes(one.id),
     )
@@ -56,7 +56,7 @@ export async function tellDue(parts: ReminderParts): Promise<void> {
 }
 
 /** Returns when this computer began to watch the workspace; earlier events are no news. */
-function sinceOf(watched: Watched, now: number): number {
+function watchedSince(watched: Watched, now: number): number {
   const kept = Number(watched.kv.get('notices.since'))
   if (kept > 0) {
     if (Math.floor(now / 86_400_000) % 7 === 0) watched.notices.prune(now - KEEP_MS)

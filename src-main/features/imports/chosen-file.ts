@@ -6,7 +6,7 @@ import type { Checked } from './check.ts'
 import type { IncomingFile, SealedFile } from './import-file.ts'
 
 /** A file chosen for one workspace, with the user's choices for its import. */
-export interface HeldFile {
+export interface ChosenFile {
   file: IncomingFile
   workspace: string
   way: ImportWay
@@ -50,21 +50,21 @@ export const beginRun = (
 })
 
 /** Holds the one chosen file, for the workspace it was chosen for. */
-export interface Holding {
+export interface ChosenFileStore {
   /**
    * Returns the file of the open workspace, or null. A file chosen for one workspace is never
    * imported into another.
    */
-  here(): HeldFile | null
-  /** Returns the file as `here` does. Throws the problem `no_file` if there is none. */
-  current(): HeldFile
+  find(): ChosenFile | null
+  /** Returns the file as `find` does. Throws the problem `no_file` if there is none. */
+  current(): ChosenFile
   /** Returns the file while it is not being read. Throws `no_file` or `running`. */
-  idle(): HeldFile
-  hold(file: HeldFile): void
+  idle(): ChosenFile
+  hold(file: ChosenFile): void
   /** Stops holding the file without removing it. */
   release(): void
   /** Holds a released file again, unless another was chosen since. */
-  holdAgain(file: HeldFile): void
+  holdAgain(file: ChosenFile): void
   /** Stops the file's run and removes the file. */
   forget(): void
   /** Removes the file if its workspace is not the open one. */
@@ -72,21 +72,21 @@ export interface Holding {
 }
 
 /** Builds a holding without a file. `openId`: returns the id of the open workspace. */
-export function createHolding(openId: () => string | undefined): Holding {
-  let held: HeldFile | null = null
-  const findHeld = () => (held && held.workspace === openId() ? held : null)
+export function createChosenFileStore(openId: () => string | undefined): ChosenFileStore {
+  let chosen: ChosenFile | null = null
+  const findHeld = () => (chosen && chosen.workspace === openId() ? chosen : null)
   const current = () => {
     const now = findHeld()
     if (!now) throw new ProblemError('no_file', t('No file is chosen.'), t('Choose a file first.'))
     return now
   }
   const forget = () => {
-    if (held?.run?.state === 'running') held.run.stop()
-    held?.file.remove()
-    held = null
+    if (chosen?.run?.state === 'running') chosen.run.stop()
+    chosen?.file.remove()
+    chosen = null
   }
   return {
-    here: findHeld,
+    find: findHeld,
     current,
     idle() {
       const now = current()
@@ -99,17 +99,17 @@ export function createHolding(openId: () => string | undefined): Holding {
       return now
     },
     hold(file) {
-      held = file
+      chosen = file
     },
     release() {
-      held = null
+      chosen = null
     },
     holdAgain(file) {
-      held ??= file
+      chosen ??= file
     },
     forget,
     forgetForeign() {
-      if (held && !findHeld()) forget()
+      if (chosen && !findHeld()) forget()
     },
   }
 }

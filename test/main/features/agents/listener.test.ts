@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { agentAddress, MAX_ADDRESS_BYTES } from '#main/features/agents/address.ts'
-import { listenForAgents } from '#main/features/agents/endpoint.ts'
+import { listenForAgents } from '#main/features/agents/listener.ts'
 import { launcherArguments, usualProfile } from '#main/hosts/common/options.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { beginRun, createHolding, type HeldFile } from '#main/features/imports/held-file.ts'
+import {
+  beginRun,
+  createChosenFileStore,
+  type ChosenFile,
+} from '#main/features/imports/chosen-file.ts'
 import { holdFile } from '#main/features/imports/import-file.ts'
 
-const fileOf = (workspace: string): HeldFile => ({
+const fileOf = (workspace: string): ChosenFile => ({
   file: holdFile('people.csv', 0),
   workspace,
   way: 'api',
@@ -17,23 +21,23 @@ const fileOf = (workspace: string): HeldFile => ({
 
 test('L2: a file is there in the workspace it was chosen for alone, and forgotten in another', () => {
   let open: string | undefined = 'a'
-  const holding = createHolding(() => open)
+  const holding = createChosenFileStore(() => open)
   expect(() => holding.current()).toThrow('No file is chosen.')
   const file = fileOf('a')
   holding.hold(file)
   open = 'b'
-  expect(holding.here()).toBeNull()
+  expect(holding.find()).toBeNull()
   open = 'a'
   holding.forgetForeign()
   expect(holding.current()).toBe(file)
   open = undefined
   holding.forgetForeign()
   open = 'a'
-  expect(holding.here()).toBeNull()
+  expect(holding.find()).toBeNull()
 })
 
 test('L2: a file that is being read is not changed, and its reading stops when it is forgotten', () => {
-  const holding = createHolding(() => 'a')
+  const holding = createChosenFileStore(() => 'a')
   const file = fileOf('a')
   let stopped = false
   file.run = beginRun({
@@ -47,19 +51,19 @@ test('L2: a file that is being read is not changed, and its reading stops when i
   holding.hold(file)
   expect(() => holding.idle()).toThrow('The file is being read.')
   holding.forget()
-  expect([stopped, holding.here()]).toEqual([true, null])
+  expect([stopped, holding.find()]).toEqual([true, null])
 })
 
 test('L2: a file that was let go of is held again where handing it over failed, unless another was chosen', () => {
-  const holding = createHolding(() => 'a')
+  const holding = createChosenFileStore(() => 'a')
   const [one, other] = [fileOf('a'), fileOf('a')]
   holding.hold(one)
   holding.release()
-  expect(holding.here()).toBeNull()
+  expect(holding.find()).toBeNull()
   holding.holdAgain(one)
-  expect(holding.here()).toBe(one)
+  expect(holding.find()).toBe(one)
   holding.release()
   holding.hold(other)
   holding.holdAgain(one)
-  expect(holding.here()).toBe(other)
+  expect(holding.find()).toBe(other)
 })

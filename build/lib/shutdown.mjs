@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
 /** How often the parent processes are checked: soon enough for a user, at no cost. */
-const LOOK_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 const listeners = new Set()
-let leaving = false
+let shuttingDown = false
 
 /** Reports whether this process has been asked to exit. */
-export const isLeaving = () => leaving
+export const isShuttingDown = () => shuttingDown
 
 /**
  * Calls `listener` with the signal to forward when this process is asked to exit. Returns a
  * function that removes the listener.
  */
-export function onLeaving(listener) {
+export function onShutdown(listener) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -22,18 +22,18 @@ export function onLeaving(listener) {
  * Listens for all ways in which a command is ended: signals, and the death of npm, whose signals
  * only reach the shell between npm and this process. Without listeners the process exits.
  */
-export function listenForLeaving() {
-  const leave = (signal) => {
-    leaving = true
+export function listenForShutdown() {
+  const shutDown = (signal) => {
+    shuttingDown = true
     if (listeners.size === 0) process.exit(130)
     for (const listener of listeners) listener(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
   const parent = process.ppid
   const npm = process.env.npm_lifecycle_event ? parentOf(parent) : null
   setInterval(() => {
-    if (!leaving && (process.ppid !== parent || (npm && !isAlive(npm)))) leave('SIGTERM')
-  }, LOOK_EVERY_MS).unref()
+    if (!shuttingDown && (process.ppid !== parent || (npm && !isAlive(npm)))) shutDown('SIGTERM')
+  }, CHECK_INTERVAL_MS).unref()
 }
 
 /**

@@ -10,18 +10,27 @@ const JUST_BEFORE_MS = 20_000
  * Builds the departure of a batch: a function that judges it once more and sends it at most once.
  * It never throws.
  */
-export function createDeparture(
+export function createSender(
   context: EnrolmentContext,
   askLater: (id: string, round: number) => void,
 ): (id: string) => Promise<void> {
-  const { store, companies, clock, holds, calledOff, move, say, enrolledCount } = context
-  const transmit = createTransmission(context, { askLater, keep })
+  const {
+    store,
+    companies,
+    clock,
+    holds,
+    cancelled: cancelled,
+    move,
+    notify: notify,
+    enrolledCount,
+  } = context
+  const transmit = createTransmission(context, { askLater, returnToDraft: returnToDraft })
 
   /** Turns the batch back into a draft with the reason; nothing was sent. */
-  function keep(batch: Batch, message: string): void {
+  function returnToDraft(batch: Batch, message: string): void {
     const now = clock.now()
     move(batch.id, 'held', now, { state: 'draft', message, cut_off_at: now })
-    say(
+    notify(
       batch,
       'warning',
       t('Nobody was enrolled. {message}', { message }),
@@ -33,7 +42,7 @@ export function createDeparture(
    * Runs after the hold: judges everyone again on the service's current data, and only then sends
    * one request.
    */
-  async function leave(id: string): Promise<void> {
+  async function send(id: string): Promise<void> {
     const batch = store.batch(id)
     if (!batch || holds.stopped()) return
     move(id, null, clock.now(), {
@@ -45,13 +54,13 @@ export function createDeparture(
     const read = await companies.read(
       before.map(({ company_id }) => company_id).filter((company) => company !== null),
       JUST_BEFORE_MS,
-      () => !calledOff.has(id) && !holds.stopped(),
+      () => !cancelled.has(id) && !holds.stopped(),
     )
     if (holds.stopped()) return
-    if (calledOff.delete(id))
+    if (cancelled.delete(id))
       return move(id, 'cancelled', clock.now(), { state: 'cancelled', message: null })
     if (read.failed > 0)
-      return keep(
+      return returnToDraft(
         batch,
         t(
           '{companies, plural, one {One company could not be asked about just before sending. {message}} other {# companies could not be asked about just before sending. {message}}}',
@@ -59,36 +68,37 @@ export function createDeparture(
         ).trim(),
       )
     const reasons = new Map(batch.rows.map((row) => [row.contact_id, row.reason]))
-    const barred = (await context.judge(batch.campaign_id, ids)).filter(
+    const blocked = (await context.judge(batch.campaign_id, ids)).filter(
       (one) => one.colour === 'red' || (one.colour === 'amber' && !reasons.get(one.contact_id)),
     )
-    if (barred.length > 0)
-      return keep(
+    if (blocked.length > 0)
+      return returnToDraft(
         batch,
         t(
           '{people, plural, one {{name} is no longer clear: {reason}.} other {# people are no longer clear: {reason}.}}',
           {
-            people: barred.length,
-            name: barred[0]?.name ?? t('One person'),
-            reason: barred[0]?.reasons[0]?.text ?? '',
+            people: blocked.length,
+            name: blocked[0]?.name ?? t('One person'),
+            reason: blocked[0]?.reasons[0]?.text ?? '',
           },
         ),
       )
     const count = await enrolledCount(batch.campaign_id)
     if (holds.stopped()) return
-    if (calledOff.delete(id))
+    if (cancelled.delete(id))
       return move(id, 'cancelled', clock.now(), { state: 'cancelled', message: null })
     if (typeof count !== 'number')
-      return keep(batch, t('The campaign could not be read just before sending.'))
+      return returnToDraft(batch, t('The campaign could not be read just before sending.'))
     await transmit({ ...batch, count_before: Number.isFinite(count) ? count : null }, ids)
   }
 
   return (id) =>
-    leave(id).catch((error: unknown) => {
+    send(id).catch((error: unknown) => {
       // Closing the workspace interrupts it too; the next start finds its progress on disk.
       if (holds.stopped()) return
       context.log.error('an enrolment broke off', errorFields(error))
       const batch = store.batch(id)
-      if (batch?.rows[0]?.state === 'held') keep(batch, t('Something went wrong inside Hotdesk.'))
+      if (batch?.rows[0]?.state === 'held')
+        returnToDraft(batch, t('Something went wrong inside Hotdesk.'))
     })
 }
