@@ -22,7 +22,6 @@ import { Toaster } from './toasts/toaster.tsx'
 import { useShortcutTips } from './toasts/use-shortcut-tips.ts'
 import { useLeftScreens } from './use-left-screens.ts'
 import { useActivity } from './use-activity.ts'
-import { useCutTitles } from './use-cut-titles.ts'
 import { useFirstScreen } from './use-first-screen.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
@@ -36,6 +35,15 @@ const LockScreen = lazy(lockScreen)
 const welcome = loadAgain(() => import('../screens/welcome/welcome.tsx'))
 const Welcome = lazy(welcome)
 
+const FewKeys = lazy(() => import('../few-keys/few-keys.tsx'))
+
+/** Shows the full text of what is cut under the pointer, as long as the window is open. */
+const useCutTitles = () =>
+  useEffect(
+    () => whenQuiet(() => void import('./cut-titles.ts').then((part) => part.showCutTitles())),
+    [],
+  )
+
 /** Renders the whole window. */
 export function App() {
   useFirstScreen()
@@ -47,7 +55,7 @@ export function App() {
   useActivity()
   useWindowLinks()
   usePrinting()
-  const { format, hour12 } = usePreferences(({ preferences }) => preferences)
+  const { format, hour12, tab_everywhere } = usePreferences(({ preferences }) => preferences)
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={isRightToLeft() ? 'rtl' : 'ltr'}>
@@ -58,6 +66,7 @@ export function App() {
             <HelpOverlays />
           </ConnectionGate>
           <Toaster />
+          <Suspense>{tab_everywhere ? <FewKeys /> : null}</Suspense>
         </FormatsProvider>
       </DirectionProvider>
     </CSPProvider>

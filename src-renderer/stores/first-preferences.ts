@@ -16,6 +16,7 @@ export const firstPreferences: Preferences = {
   help_hints: {},
   row_names: 'standard',
   single_keys: true,
+  tab_everywhere: false,
   shortcut_tips: true,
   shortcut_tips_shown: [],
   keys: {},

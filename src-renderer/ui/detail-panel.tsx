@@ -6,6 +6,7 @@ import { usePanel } from '../stores/panels.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { IconButton } from './icon-button.tsx'
 import { Resizer } from './resizer.tsx'
+import { RowSteps } from './row-steps.tsx'
 import styles from './detail-panel.module.css'
 
 interface DetailPanelProps {
@@ -68,6 +69,9 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         onChange={(detail_width) => setPreferences({ detail_width })}
       />
       <div className={styles.scroll} data-print="open">
+        <div className={styles.steps} data-print="none">
+          <RowSteps />
+        </div>
         {children}
       </div>
       {always && !panel.over ? null : (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useRegisteredActions } from '../keys/use-actions.ts'
 import { moveHint, openHint, selectHint } from './hint-words.ts'
 import { Kbd } from './kbd.tsx'
+import { RowSteps } from './row-steps.tsx'
 import { shortenKeys } from './shortened.ts'
 import styles from './key-hints.module.css'
 
@@ -24,6 +25,7 @@ export function KeyHints() {
   if (hints.length === 0) return null
   return (
     <footer className={styles.hints} aria-label={t('Keys of this screen')} data-print="none">
+      <RowSteps />
       {hints.map(([hint, keys]) => (
         <span key={hint} className={styles.hint}>
           {shortenKeys(keys).map((each) => (

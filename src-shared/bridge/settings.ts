@@ -36,6 +36,8 @@ export const preferences = z.object({
   row_names: z.enum(rowNames).catch('standard'),
   /** Whether single-key shortcuts are on (WCAG 2.1.4). */
   single_keys: z.boolean().catch(true),
+  /** Tab stops at every control, for users of Tab and Enter alone (WCAG 2.1.1). */
+  tab_everywhere: z.boolean().catch(false),
   /**
    * Whether to show the shortcut of an action done by mouse, once for each action, and the actions
    * already shown.

@@ -8,11 +8,12 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { hintLevelLabels, surfaceLabels } from '../../ui/surface/surface-labels.ts'
 import { Trans } from '../../ui/trans.tsx'
+import { FewKeysSection } from './few-keys-section.tsx'
 import { Section } from './section.tsx'
 
 const levels = hintLevels.map((value) => ({ value, label: hintLevelLabels[value] }))
 
-/** Chooses how much screen readers say about rows, and about the help of each surface (M9). */
+/** Chooses how to work with few keys, and how much screen readers say about rows (M9). */
 export function AccessibilitySection() {
   const { help_hints, row_names } = usePreferences(({ preferences }) => preferences)
   const setAll = (level: (typeof hintLevels)[number]) =>
@@ -22,6 +23,7 @@ export function AccessibilitySection() {
       <Section title={t('Help and plain text')}>
         <Keys />
       </Section>
+      <FewKeysSection />
       <Section title={t('What screen readers say')}>
         <Field
           label={t('Rows')}

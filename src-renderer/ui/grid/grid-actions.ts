@@ -70,8 +70,9 @@ function moveActions<Row>(
   enabled: boolean,
   pageSize: () => number,
 ): Action[] {
-  const move = (by: number) => () => {
-    grid.claimFocus()
+  // By a button, the focus stays on the button.
+  const move = (by: number) => (event?: KeyboardEvent) => {
+    if (event) grid.claimFocus()
     grid.move(by)
   }
   return [
@@ -105,7 +106,7 @@ function moveActions<Row>(
       repeat: true,
       palette: false,
       enabled,
-      run: () => move(pageSize())(),
+      run: (event) => move(pageSize())(event),
     },
     {
       id: 'list.pageUp',
@@ -115,7 +116,7 @@ function moveActions<Row>(
       repeat: true,
       palette: false,
       enabled,
-      run: () => move(-pageSize())(),
+      run: (event) => move(-pageSize())(event),
     },
     {
       id: 'list.first',

@@ -1,29 +1,25 @@
-import { useEffect } from 'react'
-
 /**
  * Shows the full text of an ellipsized element while the pointer is over it, unless its markup has
- * a title already.
+ * a title already. Loaded once the window is quiet. Returns the function that ends it.
  */
-export function useCutTitles(): void {
-  useEffect(() => {
-    let titled: HTMLElement | null = null
-    const clear = () => {
-      titled?.removeAttribute('title')
-      titled = null
-    }
-    const tell = ({ target }: PointerEvent) => {
-      clear()
-      const element = target instanceof HTMLElement ? shortenedAt(target) : null
-      if (element === null || element.closest('[title]')) return
-      element.title = element.innerText
-      titled = element
-    }
-    document.addEventListener('pointerover', tell)
-    return () => {
-      document.removeEventListener('pointerover', tell)
-      clear()
-    }
-  }, [])
+export function showCutTitles(): () => void {
+  let titled: HTMLElement | null = null
+  const clear = () => {
+    titled?.removeAttribute('title')
+    titled = null
+  }
+  const tell = ({ target }: PointerEvent) => {
+    clear()
+    const element = target instanceof HTMLElement ? shortenedAt(target) : null
+    if (element === null || element.closest('[title]')) return
+    element.title = element.innerText
+    titled = element
+  }
+  document.addEventListener('pointerover', tell)
+  return () => {
+    document.removeEventListener('pointerover', tell)
+    clear()
+  }
 }
 
 /** How many ancestors of the hovered element are checked for the ellipsis. */

@@ -1,0 +1,50 @@
+import { t } from '#shared/i18n/translate.ts'
+import { ShieldAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { NetworkState } from '#shared/bridge/network.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AddCertificate } from './add-certificate.tsx'
+import { networkLabels } from './network-labels.ts'
+
+const ProxySignIn = lazy(async () => ({
+  default: (await import('./proxy-sign-in.tsx')).ProxySignIn,
+}))
+
+/** Draws the banner about the network; loaded when something is in the way. */
+export default function NetworkTrouble({
+  trouble,
+}: {
+  trouble: NonNullable<NetworkState['trouble']>
+}) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Banner
+        tone="warn"
+        icon={ShieldAlert}
+        actions={
+          <>
+            {trouble.kind === 'sign_in' ? (
+              <Button size="small" onClick={() => setAsking(true)}>
+                {t('Sign in…')}
+              </Button>
+            ) : null}
+            {trouble.kind === 'untrusted' ? <AddCertificate /> : null}
+          </>
+        }
+      >
+        {networkLabels[trouble.kind](trouble.host)}
+      </Banner>
+      {asking && trouble.kind === 'sign_in' ? (
+        <Suspense>
+          <ProxySignIn
+            host={trouble.host}
+            refused={trouble.again}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

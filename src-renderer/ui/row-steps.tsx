@@ -1,0 +1,35 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useKeyLayer } from '../keys/key-layer.tsx'
+import { useRegisteredActions } from '../keys/use-actions.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { IconButton } from './icon-button.tsx'
+
+/**
+ * Offers the previous and the next row as buttons to those who have Tab, Enter or one switch in place
+ * of arrow keys. The focus stays on the button, so that it can be pressed again.
+ */
+export function RowSteps() {
+  const isWanted = usePreferences(({ preferences }) => preferences.tab_everywhere)
+  return isWanted ? (
+    <>
+      <Step icon={ChevronUp} arrow="ArrowUp" letter="k" />
+      <Step icon={ChevronDown} arrow="ArrowDown" letter="j" />
+    </>
+  ) : null
+}
+
+function Step({ icon, arrow, letter }: { icon: LucideIcon; arrow: string; letter: string }) {
+  const layer = useKeyLayer()
+  // Every list moves by these two keys, whatever its action is called.
+  const action = useRegisteredActions().find(
+    (each) =>
+      each.layer === layer &&
+      each.enabled !== false &&
+      each.keys?.includes(arrow) &&
+      each.keys.includes(letter),
+  )
+  return action ? (
+    <IconButton icon={icon} label={action.label} keys={arrow} onClick={() => action.run()} />
+  ) : null
+}
