@@ -55,7 +55,9 @@ export function App() {
   useActivity()
   useWindowLinks()
   usePrinting()
-  const { format, hour12, tab_everywhere } = usePreferences(({ preferences }) => preferences)
+  const { format, hour12, tab_everywhere, switch_scanning } = usePreferences(
+    ({ preferences }) => preferences,
+  )
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={isRightToLeft() ? 'rtl' : 'ltr'}>
@@ -66,7 +68,7 @@ export function App() {
             <HelpOverlays />
           </ConnectionGate>
           <Toaster />
-          <Suspense>{tab_everywhere ? <FewKeys /> : null}</Suspense>
+          <Suspense>{tab_everywhere || switch_scanning ? <FewKeys /> : null}</Suspense>
         </FormatsProvider>
       </DirectionProvider>
     </CSPProvider>

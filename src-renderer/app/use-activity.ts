@@ -14,9 +14,11 @@ export function useActivity(): void {
       void run('session.active', {}, { quiet: true })
     }
     const kinds = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
-    for (const kind of kinds) window.addEventListener(kind, tell, { passive: true })
+    // Before anybody who takes the press for themselves, as switch scanning does.
+    const way = { passive: true, capture: true }
+    for (const kind of kinds) window.addEventListener(kind, tell, way)
     return () => {
-      for (const kind of kinds) window.removeEventListener(kind, tell)
+      for (const kind of kinds) window.removeEventListener(kind, tell, way)
     }
   }, [])
 }

@@ -1,5 +1,5 @@
 /** What a person can press or type into, whether Tab stops there by itself or arrow keys lead to it. */
-const CONTROLS = [
+export const CONTROLS = [
   'a[href]',
   'button',
   'input',

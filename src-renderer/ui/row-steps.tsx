@@ -10,7 +10,9 @@ import { IconButton } from './icon-button.tsx'
  * of arrow keys. The focus stays on the button, so that it can be pressed again.
  */
 export function RowSteps() {
-  const isWanted = usePreferences(({ preferences }) => preferences.tab_everywhere)
+  const isWanted = usePreferences(
+    ({ preferences: { tab_everywhere, switch_scanning } }) => tab_everywhere || switch_scanning,
+  )
   return isWanted ? (
     <>
       <Step icon={ChevronUp} arrow="ArrowUp" letter="k" />

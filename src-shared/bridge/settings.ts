@@ -38,6 +38,11 @@ export const preferences = z.object({
   single_keys: z.boolean().catch(true),
   /** Tab stops at every control, for users of Tab and Enter alone (WCAG 2.1.1). */
   tab_everywhere: z.boolean().catch(false),
+  /** A highlight moves through the window, and one switch takes what it is on. */
+  switch_scanning: z.boolean().catch(false),
+  /** Seconds for which the highlight stays. */
+  scan_seconds: z.number().min(1).max(10).catch(2),
+  scan_key: z.enum(['space', 'enter', 'click']).catch('space'),
   /**
    * Whether to show the shortcut of an action done by mouse, once for each action, and the actions
    * already shown.

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { fewKeysHelp } from '../../few-keys/help-words.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import type { RegisteredAction } from '../../keys/action.ts'
 import { useOverlay } from '../../stores/overlay.ts'
@@ -18,7 +19,7 @@ const distance = { screen: 0, panel: 1, everywhere: 2 }
 /** Lists every shortcut that works now, by subject (H3), those of the screen first. */
 export default function CheatSheet() {
   const show = useOverlay((state) => state.show)
-  const singleKeys = usePreferences(({ preferences }) => preferences.single_keys)
+  const preferences = usePreferences((state) => state.preferences)
   const actions = useRegisteredActions()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -51,9 +52,14 @@ export default function CheatSheet() {
       size="wide"
       initialFocus={field}
       description={
-        singleKeys
-          ? t('Change them in Settings, Shortcuts.')
-          : t('Single-key shortcuts are off. Turn them on in Settings, Shortcuts.')
+        <>
+          {preferences.single_keys
+            ? t('Change them in Settings, Shortcuts.')
+            : t('Single-key shortcuts are off. Turn them on in Settings, Shortcuts.')}
+          {fewKeysHelp(preferences).map((words) => (
+            <div key={words}>{words}</div>
+          ))}
+        </>
       }
     >
       <TextField

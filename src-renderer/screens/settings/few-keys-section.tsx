@@ -1,21 +1,84 @@
 import { t } from '#shared/i18n/translate.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 
-/** Chooses how somebody works with few keys. */
+const paces = [1, 2, 3, 4, 5, 7, 10].map((seconds) => ({
+  value: String(seconds),
+  label: t('{seconds} s', { seconds: String(seconds) }),
+}))
+const switches = [
+  { value: 'space', label: t('Space') },
+  { value: 'enter', label: t('Enter') },
+  { value: 'click', label: t('Any click') },
+] as const
+
+/** Chooses how somebody works with few keys, or with one. */
 export function FewKeysSection() {
   const { tab_everywhere } = usePreferences(({ preferences }) => preferences)
   return (
-    <Section title={t('Only Tab and Enter')}>
+    <>
+      <Section title={t('Only Tab and Enter')}>
+        <Switch
+          label={t('Tab reaches every control')}
+          checked={tab_everywhere}
+          onChange={(on) => setPreferences({ tab_everywhere: on })}
+          detail={t(
+            'Tab also goes through tabs, choices, menus and suggestions, and Enter presses what has the focus. Two buttons lead to the previous and the next row of a list.',
+          )}
+        />
+      </Section>
+      <ScanningSection />
+    </>
+  )
+}
+
+function ScanningSection() {
+  const { switch_scanning, scan_seconds, scan_key } = usePreferences(
+    ({ preferences }) => preferences,
+  )
+  return (
+    <Section title={t('One switch')}>
       <Switch
-        label={t('Tab reaches every control')}
-        checked={tab_everywhere}
-        onChange={(on) => setPreferences({ tab_everywhere: on })}
+        label={t('Switch scanning')}
+        checked={switch_scanning}
+        onChange={(on) => setPreferences({ switch_scanning: on })}
         detail={t(
-          'Tab also goes through tabs, choices, menus and suggestions, and Enter presses what has the focus. Two buttons lead to the previous and the next row of a list.',
+          'A highlight moves through the parts of the window, then through the controls of the part you take. It begins as soon as you turn this on.',
         )}
       />
+      <Field label={t('Highlight stays')} beside>
+        <SegmentedControl
+          label={t('Highlight stays')}
+          value={String(scan_seconds)}
+          options={paces}
+          onChange={(seconds) => {
+            if (seconds) setPreferences({ scan_seconds: Number(seconds) })
+          }}
+        />
+      </Field>
+      <Field
+        label={t('What you press')}
+        beside
+        hint={
+          scan_key === 'click'
+            ? t('While scanning is on, clicks do nothing else. Other keys work as usual.')
+            : t(
+                'While scanning is on, this key does nothing else. Other keys and the mouse work as usual.',
+              )
+        }
+      >
+        <SegmentedControl
+          label={t('What you press')}
+          value={scan_key}
+          options={switches}
+          onChange={(key) => {
+            if (key) setPreferences({ scan_key: key })
+          }}
+        />
+      </Field>
     </Section>
   )
 }

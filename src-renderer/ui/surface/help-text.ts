@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { SurfaceKind } from '#shared/domain/surfaces.ts'
+import { fewKeysHelp } from '../../few-keys/help-words.ts'
 import type { RegisteredAction } from '../../keys/action.ts'
+import { usePreferences } from '../../stores/preferences.ts'
 import { spellAllKeys } from './spoken-keys.ts'
 import { surfaceLabels } from './surface-labels.ts'
 
@@ -23,6 +25,7 @@ export function helpText(
   const isMove = ({ id, repeat }: RegisteredAction) => repeat === true || ENDS.has(id)
   return [
     surfaceLabels[kind].about,
+    fewKeysHelp(usePreferences.getState().preferences).join('\n'),
     part(t('Keys that move'), near.filter(isMove)),
     part(
       t('Keys that act'),
