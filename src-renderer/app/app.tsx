@@ -35,12 +35,16 @@ const LockScreen = lazy(lockScreen)
 const welcome = loadAgain(() => import('../screens/welcome/welcome.tsx'))
 const Welcome = lazy(welcome)
 
-const FewKeys = lazy(() => import('../few-keys/few-keys.tsx'))
+const FewKeys = lazy(loadAgain(() => import('../few-keys/few-keys.tsx')))
 
 /** Shows the full text of what is cut under the pointer, as long as the window is open. */
 const useCutTitles = () =>
   useEffect(
-    () => whenQuiet(() => void import('./cut-titles.ts').then((part) => part.showCutTitles())),
+    () =>
+      whenQuiet(() => {
+        // The window may close, or its host end, before the part is there.
+        void import('./cut-titles.ts').then((part) => part.showCutTitles()).catch(() => {})
+      }),
     [],
   )
 
