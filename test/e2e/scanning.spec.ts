@@ -54,17 +54,14 @@ async function switchFlightMode(page: Page, take: OneSwitch, on: boolean): Promi
 async function writeNote(page: Page, take: OneSwitch): Promise<void> {
   await take(/^(Edit note|Write a note)/, true)
   await expect(page.getByRole('textbox', { name: /^Note on/ })).toBeFocused()
-  if (process.env['SHOTS']) await page.screenshot({ path: '/dev/shm/fixb-scan1.png' })
   await take(/^Note on/)
   for (const letter of 'lvm') {
     await take(new RegExp(`^\\S( \\S)* ?${letter}|^${letter} `))
     await take(new RegExp(`^${letter}$`))
   }
-  if (process.env['SHOTS']) await page.screenshot({ path: '/dev/shm/fixb-scan2.png' })
   await expect(page.getByRole('textbox', { name: /^Note on/ })).toHaveValue(/lvm$/)
   await take(/^Press Enter$/)
   await expect(page.getByRole('button', { name: /lvm$/ })).toBeVisible()
-  if (process.env['SHOTS']) await page.screenshot({ path: '/dev/shm/fixb-scan3.png' })
 }
 
 test('R-1: tier, status and the next person with one switch, offline, through a kill', async ({
