@@ -59,7 +59,7 @@ interface AnyCall {
 
 /**
  * Creates the client of the service from the rows of the contract. It never repeats a write for
- * lack of an answer, and follows hops only inside the service.
+ * lack of an answer, and follows redirects only inside the service.
  */
 export function createApi(options: ApiOptions): Api {
   const base = checkBaseUrl(options.baseUrl)
@@ -73,13 +73,7 @@ export function createApi(options: ApiOptions): Api {
     const local = findLocalId([given.params, given.query, given.body])
     if (local !== null) return refuseLocalId(name, options)
     const path = requestPath(base.path, row.path, given.params ?? {}, given.query ?? {})
-    if (path === null)
-      return {
-        kind: 'refused',
-        status: 0,
-        code: 'bad_parameter',
-        message: t('An id is not usable in an address.'),
-      } as const
+    if (path === null) return refuseUnusableId()
     const outcome = await attempt(name, row, path, given)
     if (outcome.kind !== 'ok')
       options.log.info('call failed', {
@@ -163,6 +157,15 @@ export function createApi(options: ApiOptions): Api {
     },
   }
 }
+
+/** Returns the refusal of a call whose path would lead elsewhere because of an id. */
+const refuseUnusableId = () =>
+  ({
+    kind: 'refused',
+    status: 0,
+    code: 'bad_parameter',
+    message: t('An id is not usable in an address.'),
+  }) as const
 
 /** Reports whether a call may cost credits. */
 const isPaid = (row: Endpoint, given: AnyCall): boolean => given.expectCharge ?? row.cost !== null

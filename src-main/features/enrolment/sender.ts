@@ -14,17 +14,8 @@ export function createSender(
   context: EnrolmentContext,
   askLater: (id: string, round: number) => void,
 ): (id: string) => Promise<void> {
-  const {
-    store,
-    companies,
-    clock,
-    holds,
-    cancelled: cancelled,
-    move,
-    notify: notify,
-    enrolledCount,
-  } = context
-  const transmit = createTransmission(context, { askLater, returnToDraft: returnToDraft })
+  const { store, companies, clock, holds, cancelled, move, notify, enrolledCount } = context
+  const transmit = createTransmission(context, { askLater, returnToDraft })
 
   /** Turns the batch back into a draft with the reason; nothing was sent. */
   function returnToDraft(batch: Batch, message: string): void {

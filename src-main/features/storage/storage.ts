@@ -65,6 +65,14 @@ export interface StorageParts {
   beforeEviction: (lists: readonly string[]) => void
 }
 
+function readState(kv: StorageParts['kv']): StoredState {
+  const stored: unknown = JSON.parse(kv.get(KEY) ?? '{}')
+  return storedState.parse(typeof stored === 'object' ? { budget: DEFAULT_BUDGET, ...stored } : {})
+}
+
+const omitKey = <T>(record: Record<string, T>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
+
 /** Builds the storage of one workspace; the budget survives a restart. */
 export function createStorage({
   cache,
@@ -75,16 +83,10 @@ export function createStorage({
   pinned,
   beforeEviction,
 }: StorageParts): Storage {
-  let state = read()
+  let state = readState(kv)
   let cancelCheck: (() => void) | null = null
   let queue = Promise.resolve()
 
-  function read(): StoredState {
-    const stored: unknown = JSON.parse(kv.get(KEY) ?? '{}')
-    return storedState.parse(
-      typeof stored === 'object' ? { budget: DEFAULT_BUDGET, ...stored } : {},
-    )
-  }
   function write(change: Partial<StoredState>): void {
     state = { ...state, ...change }
     kv.set(KEY, JSON.stringify(state))
@@ -133,12 +135,7 @@ export function createStorage({
         })
     },
     onListRead(list) {
-      if (storage.isOnDemand(list))
-        write({
-          resting: Object.fromEntries(
-            Object.entries(state.resting).filter(([key]) => key !== list),
-          ),
-        })
+      if (storage.isOnDemand(list)) write({ resting: omitKey(state.resting, list) })
       cancelCheck ??= clock.after(CHECK_DELAY_MS, () => {
         cancelCheck = null
         void storage.makeRoom()
