@@ -39,6 +39,8 @@ function walk(by: 1 | -1): boolean {
   if (!(at instanceof HTMLElement)) return false
   if (stepInOptions(at, by)) return true
   const float = at.closest<HTMLElement>(FLOATS) ?? openedBy(at)
+  // It is closing, and gives the focus back in a moment.
+  if (float?.matches('[data-closed]')) return true
   const dialog = at.closest<HTMLElement>(DIALOGS)
   const scope = float ?? dialog ?? document.body
   // The options of a field have no focus of their own: the field goes through them.
