@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import { chooseLanguage, ENGLISH, type Language } from '#shared/i18n/languages.ts'
-import { speak, writeFiguresAs } from '#shared/i18n/translate.ts'
+import { setLanguage, setNumberFormat } from '#shared/i18n/translate.ts'
 
 /** The language of main and its windows. */
 export interface SpokenLanguage {
@@ -36,12 +36,12 @@ export function createSpokenLanguage({
     current: () => language,
     messages: () => messages,
     follow({ language: chosen, format, system_format }) {
-      writeFiguresAs(format ?? system_format)
+      setNumberFormat(format ?? system_format)
       const next = chooseLanguage(chosen, system())
       if (next === language) return
       language = next
       messages = next === ENGLISH ? {} : read(next.tag)
-      speak(next.tag, messages)
+      setLanguage(next.tag, messages)
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),

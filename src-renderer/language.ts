@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 
 /*
  * The first module of the page. It sets the language named by the host
@@ -7,4 +7,4 @@ import { speak } from '#shared/i18n/translate.ts'
  * at the top level of modules.
  */
 const { hotdeskMessages } = globalThis as { hotdeskMessages?: Messages }
-if (hotdeskMessages) speak(document.documentElement.lang, hotdeskMessages)
+if (hotdeskMessages) setLanguage(document.documentElement.lang, hotdeskMessages)

@@ -6,13 +6,13 @@ import { PortError } from './http/listener.ts'
 import { OptionError, parseOptions } from './options.ts'
 import { startService } from './service.ts'
 
-const say = (message: string) => process.stderr.write(`${message}\n`)
+const printLine = (message: string) => process.stderr.write(`${message}\n`)
 
 try {
   const options = parseOptions(process.argv.slice(2))
   const { ready, stop } = await startService(
     options,
-    say,
+    printLine,
     options.key_from_parent ? await keyFromParent() : null,
   )
   let ending = false
@@ -32,7 +32,7 @@ try {
   process.stdout.write(line)
 } catch (error) {
   if (error instanceof OptionError) {
-    say(
+    printLine(
       `${error.message}\nUsage: --port N --data DIR --seed N --contacts N --empty --jobs FILE --ready FILE ` +
         '--credits PLAN+ADDON|trial --rate-scale X --time-scale X --shape plain|data|bare ' +
         '--pilots on|off --strict --key-from-parent',
@@ -40,10 +40,10 @@ try {
     process.exit(2)
   }
   if (error instanceof ImportError) {
-    say(`The file of --jobs was not imported. ${error.message}`)
+    printLine(`The file of --jobs was not imported. ${error.message}`)
     process.exit(2)
   }
-  say(
+  printLine(
     error instanceof DatabaseError || error instanceof PortError
       ? error.message
       : `The practice workspace could not start: ${error instanceof Error ? error.stack : String(error)}`,

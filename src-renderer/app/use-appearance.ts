@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { writeFiguresAs } from '#shared/i18n/translate.ts'
+import { setNumberFormat } from '#shared/i18n/translate.ts'
 import { useQuery } from '../data/use-query.ts'
 import { keyPresets } from '../keys/key-presets.ts'
 import { registry } from '../keys/action-registry.ts'
@@ -27,7 +27,7 @@ export function useAppearance(): void {
     dataset.lines = line_height
     dataset.letters = letter_spacing
   }, [theme, density, text_size, typeface, line_height, letter_spacing])
-  useLayoutEffect(() => writeFiguresAs(format), [format])
+  useLayoutEffect(() => setNumberFormat(format), [format])
   useEffect(() => {
     const query = wantsContrast()
     const apply = () => {

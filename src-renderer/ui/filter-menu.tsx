@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { placeOf } from '#shared/domain/fold.ts'
+import { indexOfSpelling } from '#shared/domain/fold.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -68,7 +68,9 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')
   const wanted = text.trim()
-  const shown = options.filter((option) => placeOf(option.label ?? option.value, wanted) >= 0)
+  const shown = options.filter(
+    (option) => indexOfSpelling(option.label ?? option.value, wanted) >= 0,
+  )
   const set = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((each) => each !== option))
   const tickFirst = (field: HTMLInputElement): void => {

@@ -84,7 +84,7 @@ async function serve(
     caller = await authenticate(world, context.req.header('authorization'))
     if (!caller.scopes.has(endpoints[name].scope)) throw missingScope(endpoints[name].scope)
     rates.take(caller.token_id, endpoints[name].action, world.options.rate_scale)
-    fault = world.faults.take(name)
+    fault = world.faults.next(name)
     await beforeWork(world, fault)
     input.body = await readJson(context.req.raw)
     rendered = renderAnswer(

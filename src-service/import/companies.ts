@@ -67,7 +67,7 @@ function companyImporter(world: World): Importer {
 
 /** Reads the do-not-contact flag. An unclear value counts as yes, which is the safe side. */
 function readDoNotContact(values: Values): 0 | 1 {
-  const said = values.flag('do_not_contact')
+  const text = values.flag('do_not_contact')
   const unclear = values.kept.some(({ field }) => field === 'do_not_contact')
-  return (said ?? unclear) ? 1 : 0
+  return (text ?? unclear) ? 1 : 0
 }

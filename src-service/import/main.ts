@@ -15,7 +15,7 @@ const UNENCRYPTED =
   'Your people would lie in that folder unencrypted. Import them in Hotdesk, or ' +
   'encrypt the folder: --key-from-parent reads a key (64 hexadecimal digits) from ' +
   'standard input.'
-const say = (message: string) => process.stderr.write(`${message}\n`)
+const printLine = (message: string) => process.stderr.write(`${message}\n`)
 const kinds = ['contacts', 'companies', 'jobs'] as const
 
 /**
@@ -61,8 +61,8 @@ async function run(args: string[]): Promise<void> {
       const report = await importers[kind](world, values[kind] ?? '', options)
       const read = report.mapping.map(({ column, field }) => `${column} -> ${field}`).join(', ')
       const unread = report.ignored.length > 0 ? `; not read: ${report.ignored.join(', ')}` : ''
-      say(`Columns: ${read}${unread}`)
-      describeImport(report).forEach(say)
+      printLine(`Columns: ${read}${unread}`)
+      describeImport(report).forEach(printLine)
     }
   } finally {
     world.close()
@@ -103,7 +103,7 @@ try {
     )
   )
     throw error
-  say(error.message)
-  if (error instanceof OptionError) say(usage)
+  printLine(error.message)
+  if (error instanceof OptionError) printLine(usage)
   process.exitCode = error instanceof OptionError ? 2 : 1
 }

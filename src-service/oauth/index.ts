@@ -52,7 +52,7 @@ export function oauthHandler(
       url: address.slice('/oauth'.length) || '/',
     })
     const endpoint = oauthEndpoint(mounted.url)
-    const fault = endpoint && world.faults.take(endpoint)
+    const fault = endpoint && world.faults.next(endpoint)
     if (endpoint) journal.write(endpoint, request, response, fault?.kind ?? null)
     void applyFault(world.machine, fault, request, response, () =>
       endpoint === 'oauth.userinfo'

@@ -19,14 +19,14 @@ export async function interact(
 ): Promise<void> {
   const language = languageFor(request.headers['accept-language'], catalogue)
   try {
-    await converse(provider, language, request, response)
+    await handleInteraction(provider, language, request, response)
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
     answerEnded(language, response)
   }
 }
 
-async function converse(
+async function handleInteraction(
   provider: Provider,
   language: PageLanguage,
   request: IncomingMessage,
@@ -104,7 +104,7 @@ async function allow(
     { login: { accountId }, consent: { grantId } },
     { mergeWithLastSubmission: false },
   )
-  await becomePerson(provider, details, accountId)
+  await signInAs(provider, details, accountId)
   response
     .writeHead(303, { location: returnTo, 'cache-control': 'no-store', 'content-length': 0 })
     .end()
@@ -114,7 +114,7 @@ async function allow(
  * Moves the browser's session to this person if it belongs to another one, and drops the other
  * person's consents.
  */
-async function becomePerson(
+async function signInAs(
   provider: Provider,
   details: Interaction,
   accountId: string,

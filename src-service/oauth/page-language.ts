@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { chooseLanguage, type Language } from '#shared/i18n/languages.ts'
-import { createSpeaker, type Speaker } from '#shared/i18n/speaker.ts'
+import { createTranslator, type Translator } from '#shared/i18n/translator.ts'
 
 /** Reads the catalogue of a language: compiled translations, keyed by their English text. */
 export type ReadCatalogue = (tag: string) => Messages
@@ -10,13 +10,13 @@ export type ReadCatalogue = (tag: string) => Messages
  * language.
  */
 export interface PageLanguage extends Language {
-  t: Speaker
+  t: Translator
 }
 
 /** Chooses the language of a page from the browser's `Accept-Language`. */
 export function languageFor(header: string | undefined, catalogue: ReadCatalogue): PageLanguage {
   const language = chooseLanguage(null, acceptedLanguages(header ?? ''))
-  return { ...language, t: createSpeaker(language.tag, catalogue(language.tag)) }
+  return { ...language, t: createTranslator(language.tag, catalogue(language.tag)) }
 }
 
 /** Returns the languages of an `Accept-Language` header, best first, without those of weight 0. */

@@ -66,7 +66,7 @@ function permissionList({ asked, granted, language }: ConsentView): string {
   )
   return (
     `<section><h2 id="grants">${escape(t('What it may do'))}</h2><ul class="grants" tabindex="0" ` +
-    `aria-labelledby="grants">${items.join('')}</ul>${nothingThere(language, asked)}</section>`
+    `aria-labelledby="grants">${items.join('')}</ul>${notFoundNotice(language, asked)}</section>`
   )
 }
 
@@ -74,7 +74,7 @@ function permissionList({ asked, granted, language }: ConsentView): string {
  * Renders the requested permissions without effect, so that users do not believe they have allowed
  * them.
  */
-function nothingThere({ tag, t }: PageLanguage, asked: readonly Scope[]): string {
+function notFoundNotice({ tag, t }: PageLanguage, asked: readonly Scope[]): string {
   const none = withoutEffect(asked, t)
   if (none.length === 0) return ''
   const said = t(

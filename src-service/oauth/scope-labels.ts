@@ -1,29 +1,29 @@
-import type { Speaker } from '#shared/i18n/speaker.ts'
+import type { Translator } from '#shared/i18n/translator.ts'
 import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { mailScopes, type Scope } from '#shared/api/scopes.ts'
 
 /** Subjects of scopes: as the label of a line, and within a sentence. */
 const subjects = {
-  people: (t: Speaker) => [t('People'), t('people')],
-  companies: (t: Speaker) => [t('Companies'), t('companies')],
-  hotLists: (t: Speaker) => [t('Hot lists'), t('hot lists')],
-  pipeline: (t: Speaker) => [t('Pipeline'), t('pipeline')],
-  meetingsAndNotes: (t: Speaker) => [t('Meetings and notes'), t('meetings and notes')],
-  campaigns: (t: Speaker) => [t('Campaigns'), t('campaigns')],
-  desks: (t: Speaker) => [t('Desks'), t('desks')],
-  marketProfiles: (t: Speaker) => [t('Market profiles'), t('market profiles')],
-  research: (t: Speaker) => [t('Research'), t('research')],
-  conversations: (t: Speaker) => [t('Conversations'), t('conversations')],
-  documentsToSign: (t: Speaker) => [t('Documents to sign'), t('documents to sign')],
-  webhooks: (t: Speaker) => [t('Webhooks'), t('webhooks')],
-  credits: (t: Speaker) => [t('Credits'), t('credits')],
-  settings: (t: Speaker) => [t('Settings'), t('settings')],
-  yourProfile: (t: Speaker) => [t('Your profile'), t('your profile')],
-  yourMail: (t: Speaker) => [t('Your mail'), t('your mail')],
-} satisfies Record<string, (t: Speaker) => [label: string, within: string]>
+  people: (t: Translator) => [t('People'), t('people')],
+  companies: (t: Translator) => [t('Companies'), t('companies')],
+  hotLists: (t: Translator) => [t('Hot lists'), t('hot lists')],
+  pipeline: (t: Translator) => [t('Pipeline'), t('pipeline')],
+  meetingsAndNotes: (t: Translator) => [t('Meetings and notes'), t('meetings and notes')],
+  campaigns: (t: Translator) => [t('Campaigns'), t('campaigns')],
+  desks: (t: Translator) => [t('Desks'), t('desks')],
+  marketProfiles: (t: Translator) => [t('Market profiles'), t('market profiles')],
+  research: (t: Translator) => [t('Research'), t('research')],
+  conversations: (t: Translator) => [t('Conversations'), t('conversations')],
+  documentsToSign: (t: Translator) => [t('Documents to sign'), t('documents to sign')],
+  webhooks: (t: Translator) => [t('Webhooks'), t('webhooks')],
+  credits: (t: Translator) => [t('Credits'), t('credits')],
+  settings: (t: Translator) => [t('Settings'), t('settings')],
+  yourProfile: (t: Translator) => [t('Your profile'), t('your profile')],
+  yourMail: (t: Translator) => [t('Your mail'), t('your mail')],
+} satisfies Record<string, (t: Translator) => [label: string, within: string]>
 
 /** Permissions of a scope in words: the subject, and what may be done with it. */
-const words: Record<Scope, [subject: keyof typeof subjects, verb: (t: Speaker) => string]> = {
+const words: Record<Scope, [subject: keyof typeof subjects, verb: (t: Translator) => string]> = {
   'contacts:read': ['people', (t) => t('see')],
   'contacts:write': ['people', (t) => t('change')],
   'contacts:enrich': ['people', (t) => t('find details (credits)')],
@@ -72,7 +72,7 @@ const opening: ReadonlySet<Scope> = new Set([
  * Returns the requested subjects that this workspace does not have, because none of its endpoints
  * uses their scopes. They are never offered as permissions.
  */
-export const withoutEffect = (asked: readonly Scope[], t: Speaker): string[] => {
+export const withoutEffect = (asked: readonly Scope[], t: Translator): string[] => {
   const none = asked.filter((scope) => !opening.has(scope) && !isMail(scope))
   return [...new Set(none.map((scope) => words[scope][0]))].map(
     (subject) => subjects[subject](t)[1],
@@ -86,7 +86,7 @@ export const withoutEffect = (asked: readonly Scope[], t: Speaker): string[] => 
 export function permissionsOf(
   asked: readonly Scope[],
   granted: ReadonlySet<string>,
-  t: Speaker,
+  t: Translator,
 ): Permission[] {
   const lines = new Map<string, Permission>()
   for (const scope of Object.keys(words) as Scope[]) {
@@ -106,5 +106,5 @@ export function permissionsOf(
 export const isMail = (scope: Scope): boolean => mailScopes.includes(scope)
 
 /** Describes a mail scope: the subject, and what may be done with it. */
-export const describeMail = (scope: Scope, t: Speaker): string =>
+export const describeMail = (scope: Scope, t: Translator): string =>
   scope === 'mail:read' ? t('Your mail: read') : t('Your mail: write and send')

@@ -65,10 +65,10 @@ export function linkCompany(
         'SELECT id FROM companies WHERE name_key = ? ORDER BY seq',
         nameKey(name),
       ))
-  return known || makeCompany(call, name ?? domain ?? '', domain)
+  return known || createCompany(call, name ?? domain ?? '', domain)
 }
 
-function makeCompany(
+function createCompany(
   { world, now, effect }: Pick<Call, 'world' | 'now' | 'effect'>,
   name: string,
   domain: string | null,

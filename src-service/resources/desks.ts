@@ -9,8 +9,8 @@ import { changeOf } from './changes.ts'
 import { companyInList, type CompanyRow } from './company-rows.ts'
 import { contactInList, selectContacts, type ContactRow } from './contact-rows.ts'
 import { criteriaOf, mapDesk } from './desk-map.ts'
-import { addMembers, findHotList, makeHotList } from './hot-lists.ts'
-import { mustAfford, pay } from './pay.ts'
+import { addMembers, findHotList, createHotList } from './hot-lists.ts'
+import { requireCredits, pay } from './pay.ts'
 import { iso, parseText } from './wire.ts'
 
 interface DeskRow {
@@ -111,7 +111,7 @@ function columnsOf(
   }
 }
 
-function makeDesk(
+function createDesk(
   call: Pick<Call, 'world' | 'now' | 'effect'>,
   body: Parameters<typeof columnsOf>[0],
 ): string {
@@ -128,7 +128,7 @@ export const deskHandlers = {
     answerWhole(world.db.all<DeskRow>(`${select} ORDER BY t.seq`).map(deskOf)),
 
   'desks.create': (call) =>
-    call.commit(() => answerCreated(deskOf(requireDesk(call.world, makeDesk(call, call.body))))),
+    call.commit(() => answerCreated(deskOf(requireDesk(call.world, createDesk(call, call.body))))),
 
   'desks.read': ({ world, params, query }) => {
     const desk = deskOf(requireDesk(world, params.id))
@@ -189,9 +189,9 @@ export const deskHandlers = {
   },
 
   'desks.generate': (call) => {
-    mustAfford(call, deskPrice)
+    requireCredits(call, deskPrice)
     return call.commit(() => {
-      const id = makeDesk(call, criteriaOf(call.world, call.body.brief))
+      const id = createDesk(call, criteriaOf(call.world, call.body.brief))
       pay(call, {
         action: 'desks.generate',
         component: 'desk',
@@ -207,7 +207,7 @@ export const deskHandlers = {
     call.commit(() => {
       const { world, params } = call
       const desk = requireDesk(world, params.id)
-      const listId = makeHotList(
+      const listId = createHotList(
         call,
         `${desk.title}: prospects`.slice(0, 200),
         `Built from the desk “${desk.title}”.`,

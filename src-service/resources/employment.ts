@@ -21,7 +21,7 @@ type EmploymentCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>
 type Revision = string | number
 
 /** Throws 409 unless the caller names the current revisions. */
-function mustBeCurrent(
+function requireCurrent(
   call: EmploymentCall,
   contactId: string,
   seen: { source_revision: Revision; history_revision: Revision },
@@ -50,7 +50,7 @@ function setRun(call: EmploymentCall, run: RunRow, fields: Record<string, string
   call.effect({ kind: 'update', table: 'employment_runs', id: run.id, fields: told })
 }
 
-function mustBeShown(call: EmploymentCall, run: RunRow, wanted: string[], doing: string) {
+function requireShown(call: EmploymentCall, run: RunRow, wanted: string[], doing: string) {
   const status = shownStatus(call.world, run)
   if (!wanted.includes(status)) throw wrongState(`A review that is ${status} cannot be ${doing}.`)
 }
@@ -78,7 +78,7 @@ export const employmentHandlers = {
     call.commit(() => {
       const { world, params, body, now } = call
       const run = existingRun(world, params.id, String(body.run_id))
-      mustBeCurrent(call, params.id, body)
+      requireCurrent(call, params.id, body)
       // A run that is already processing fulfils the request.
       if (run.status === 'processing') return record(runInList(world, run))
       setRun(call, run, {
@@ -99,13 +99,13 @@ export const employmentHandlers = {
       const { world, params, body, now } = call
       const run = existingRun(world, params.id, params.run_id)
       if (body.action === 'dismiss') {
-        mustBeShown(call, run, ['ready', 'stale', 'failed'], 'dismissed')
+        requireShown(call, run, ['ready', 'stale', 'failed'], 'dismissed')
         setRun(call, run, { status: 'dismissed', decided_at: now })
         return record(runInDetail(world, existingRun(world, params.id, run.id)))
       }
-      mustBeShown(call, run, ['ready', 'stale'], 'approved')
-      mustBeCurrent(call, params.id, body)
-      mustBeCurrent(call, params.id, run)
+      requireShown(call, run, ['ready', 'stale'], 'approved')
+      requireCurrent(call, params.id, body)
+      requireCurrent(call, params.id, run)
       const unknown = body.selected_role_keys.filter(
         (key) => !currentRoles(run).some((role) => role.role_key === key),
       )
@@ -125,7 +125,7 @@ export const employmentHandlers = {
       const { world, params } = call
       const run = existingRun(world, params.id, params.run_id)
       // Without an extraction there is nothing to compare.
-      mustBeShown(call, run, ['ready', 'stale', 'applied', 'dismissed'], 'refreshed')
+      requireShown(call, run, ['ready', 'stale', 'applied', 'dismissed'], 'refreshed')
       // The extraction stays; only the history that it is compared with is read again.
       const history = new Map(
         world.db

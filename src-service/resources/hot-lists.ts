@@ -120,7 +120,7 @@ export function addMembers(
 }
 
 /** Creates an empty hot list and returns its ID. */
-export function makeHotList(
+export function createHotList(
   { world, now, effect }: Pick<Call, 'world' | 'now' | 'effect'>,
   name: string,
   description: string | null,
@@ -138,7 +138,7 @@ export const hotListHandlers = {
   'hotLists.create': (call) =>
     call.commit(() =>
       answerCreated(
-        findHotList(call.world, makeHotList(call, call.body.name, call.body.description ?? null)),
+        findHotList(call.world, createHotList(call, call.body.name, call.body.description ?? null)),
       ),
     ),
 

@@ -25,7 +25,7 @@ export function pay(
 }
 
 /** Throws 402 if `amount` cannot be paid. Call it before any work. */
-export function mustAfford(call: Pick<Call, 'world'>, amount: number): void {
+export function requireCredits(call: Pick<Call, 'world'>, amount: number): void {
   if (available(call.world) < amount) throw notEnoughCredits(amount, available(call.world))
 }
 

@@ -2,7 +2,7 @@ import { answerCreated, record, answerWhole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
-import { mustAfford, pay } from './pay.ts'
+import { requireCredits, pay } from './pay.ts'
 import { iso, isoOrNull, parseOrNull } from './wire.ts'
 
 interface ReportRow {
@@ -43,7 +43,7 @@ function requireReport(world: World, id: string): ReportRow {
 
 export const researchHandlers = {
   'research.start': (call) => {
-    mustAfford(call, runPrice)
+    requireCredits(call, runPrice)
     return call.commit(() => {
       const { world, body, now } = call
       const id = world.random.id('rp')

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/call.ts'
 import { ApiError, notFound, wrongState } from '../http/errors.ts'
 import { minimumRunCredits, sourcingPrices } from '../credits/sourcing-prices.ts'
 import type { World } from '../world/world.ts'
-import { mustAfford } from './pay.ts'
+import { requireCredits } from './pay.ts'
 import { iso, isoOrNull, parseText } from './wire.ts'
 
 interface RunRow {
@@ -112,7 +112,7 @@ export const sourcingHandlers = {
           'This idempotency_key was used with another brief or max_credits.',
         )
       if (known) return record(runOf(world, known))
-      mustAfford(call, minimumRunCredits)
+      requireCredits(call, minimumRunCredits)
       const id = world.random.id('run')
       world.db.insert('sourcing_runs', {
         id,

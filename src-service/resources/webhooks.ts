@@ -42,7 +42,7 @@ function requireWebhook(world: World, id: string, { owner }: Caller): WebhookRow
  * Throws 422 for an unsafe address. Deliveries need https; plain http is allowed only to this
  * computer, where no one can intercept them.
  */
-function mustBeSafe(address: string) {
+function requireSafe(address: string) {
   const { protocol, hostname, username, password } = new URL(address)
   if (username || password) throw invalid({ url: 'The address must not carry a name or password.' })
   const loopback =
@@ -60,7 +60,7 @@ export const webhookHandlers = {
   'webhooks.create': (call) =>
     call.commit(() => {
       const { world, body, now } = call
-      mustBeSafe(body.url)
+      requireSafe(body.url)
       const id = world.random.id('wh')
       world.db.insert('webhooks', {
         id,
@@ -84,7 +84,7 @@ export const webhookHandlers = {
     call.commit(() => {
       const { world, params, body, now } = call
       const before = requireWebhook(world, params.id, call.caller)
-      if (body.url !== undefined) mustBeSafe(body.url)
+      if (body.url !== undefined) requireSafe(body.url)
       const active = bit(body.active) ?? before.active
       // A reactivated subscription gets ten attempts again.
       world.db.run(

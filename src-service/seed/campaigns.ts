@@ -53,8 +53,8 @@ export function seedCampaigns(
   )
   // Events in order of time: the simulation plays up to each pause, where that campaign stops, and
   // up to each reading, which is stored.
-  const look = createReader(db)
-  const looks: CampaignReading[] = []
+  const read = createReader(db)
+  const readings: CampaignReading[] = []
   const pauses = campaignPlans.flatMap((plan, index) =>
     plan.status === 'paused'
       ? [{ at: now - Math.round(plan.age_days * 0.55) * day, id: ids[index] ?? '' }]
@@ -64,8 +64,8 @@ export function seedCampaigns(
     ...pauses,
     ...readingTimes(now).map((when) => ({ at: when, id: null })),
   ].sort((a, b) => a.at - b.at)) {
-    play(mover, at)
-    if (id === null) looks.push(look(at))
+    simulate(mover, at)
+    if (id === null) readings.push(read(at))
     else
       db.run(
         "UPDATE campaigns SET status = 'paused', paused_at = ?, updated_at = ? WHERE id = ?",
@@ -74,11 +74,11 @@ export function seedCampaigns(
         id,
       )
   }
-  kv.set(campaignReadingsKey, looks)
-  play(mover, now)
+  kv.set(campaignReadingsKey, readings)
+  simulate(mover, now)
 }
 
-function play(mover: CampaignContext, until: number): void {
+function simulate(mover: CampaignContext, until: number): void {
   while (advanceCampaigns(mover, until, 10_000) === 10_000) {
     /* more is due */
   }

@@ -171,11 +171,11 @@ export function makeScrapes(
     const last =
       config.row.next_run_at === null ? daysBefore(now, 60) : Number(config.row.next_run_at) - day
     return Array.from({ length: runs }, (_, index) => {
-      const along = index / Math.max(1, runs - 1)
+      const position = index / Math.max(1, runs - 1)
       const drift = (from: readonly [number, number]) =>
         Math.min(
           0.98,
-          Math.max(0.02, from[0] + (from[1] - from[0]) * along + (random.next() - 0.5) * 0.08),
+          Math.max(0.02, from[0] + (from[1] - from[0]) * position + (random.next() - 0.5) * 0.08),
         )
       const scraped = Math.max(3, Math.round(config.volume * (0.7 + random.next() * 0.6)))
       const duplicates = Math.round(scraped * drift(config.duplicates))

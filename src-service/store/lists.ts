@@ -27,13 +27,13 @@ interface Key {
  * Cache of a listing while its records stay the same: the total, and the last record of each page
  * by page number.
  */
-export interface RememberedListing {
+export interface CachedListing {
   version: number
   total: number
   ends: Map<number, Key>
 }
 
-const rememberedListings = 200
+const MAX_CACHED_LISTINGS = 200
 
 /**
  * Finds the `seq` of each record on a page, and the total. Pages are numbered on the wire but found
@@ -45,7 +45,7 @@ export function pageOf(
   listing: Listing,
   { page, per_page }: { page: number; per_page: number },
 ): { seqs: number[]; page: PageInfo } {
-  const memory = recall(world, listing, per_page)
+  const memory = cachedListing(world, listing, per_page)
   const info = { page, per_page, total: memory.total }
   if ((page - 1) * per_page >= memory.total) return { seqs: [], page: info }
   const start = findNearest(memory.ends, page)
@@ -68,7 +68,7 @@ export function rowsOf<T extends { seq: number }>(world: World, sql: string, seq
   return rows.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0))
 }
 
-function recall(world: World, listing: Listing, perPage: number): RememberedListing {
+function cachedListing(world: World, listing: Listing, perPage: number): CachedListing {
   const { listings } = world
   const name = JSON.stringify([listing, perPage])
   const version =
@@ -81,7 +81,7 @@ function recall(world: World, listing: Listing, perPage: number): RememberedList
       : { version, total: count(world, listing), ends: new Map<number, Key>() }
   listings.set(name, memory)
   const [oldest] = listings.keys()
-  if (listings.size > rememberedListings && oldest !== undefined) listings.delete(oldest)
+  if (listings.size > MAX_CACHED_LISTINGS && oldest !== undefined) listings.delete(oldest)
   return memory
 }
 
@@ -110,14 +110,16 @@ function read(
   limit: number,
 ): Key[] {
   const { seq = 't.seq', order } = listing
-  const [direction, beyond] = order?.descending ? (['DESC', '<'] as const) : (['ASC', '>'] as const)
-  const behind = order ? `(${order.column}, ${seq}) ${beyond} (?, ?)` : `${seq} > ?`
-  const seek = after === null ? '1' : behind
+  const [direction, comparison] = order?.descending
+    ? (['DESC', '<'] as const)
+    : (['ASC', '>'] as const)
+  const afterKey = order ? `(${order.column}, ${seq}) ${comparison} (?, ?)` : `${seq} > ?`
+  const seek = after === null ? '1' : afterKey
   const from = after === null ? [] : [...(order ? [after.column] : []), after.seq]
-  const by = order ? `${order.column} ${direction}, ${seq} ${direction}` : seq
+  const orderBy = order ? `${order.column} ${direction}, ${seq} ${direction}` : seq
   return world.db.all<Key & { [name: string]: Value }>(
     `SELECT ${seq} AS seq, ${order?.column ?? 'NULL'} AS "column" FROM ${listing.from} ` +
-      `WHERE ${condition(listing)} AND ${seek} ORDER BY ${by} LIMIT ? OFFSET ?`,
+      `WHERE ${condition(listing)} AND ${seek} ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
     ...values(listing),
     ...from,
     limit,

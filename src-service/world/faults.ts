@@ -37,7 +37,7 @@ export interface Faults {
   list(): Fault[]
   clear(): void
   /** Returns the fault for a request, or null, and uses it up once. */
-  take(endpoint: FaultTarget): FaultKind | null
+  next(endpoint: FaultTarget): FaultKind | null
 }
 
 /** Builds the faults of one process, with none at first. */
@@ -54,7 +54,7 @@ export function createFaults(): Faults {
     clear: () => {
       faults = []
     },
-    take: (endpoint) => {
+    next: (endpoint) => {
       const fault = faults.find(
         (each) =>
           each.endpoint === endpoint || (each.endpoint === null && !endpoint.startsWith('oauth.')),

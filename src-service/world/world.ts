@@ -9,7 +9,7 @@ import { createEmit } from '../events/emit.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createKv, type Kv } from '../store/kv.ts'
-import type { RememberedListing } from '../store/lists.ts'
+import type { CachedListing } from '../store/lists.ts'
 import type { Listener } from '../http/listener.ts'
 import type { Options } from '../options.ts'
 import { thisMachine, type Machine } from './machine.ts'
@@ -54,7 +54,7 @@ export interface World {
    */
   heldCredits: number
   /** Cached page positions of recent lists, least recently used first. */
-  readonly listings: Map<string, RememberedListing>
+  readonly listings: Map<string, CachedListing>
   /** The API's port; null before the service listens. */
   listener: Listener | null
   /** Returns `http://127.0.0.1:PORT`, the root of /oauth and /api/v2. */

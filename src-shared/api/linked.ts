@@ -20,7 +20,7 @@ export const nameIn = (linked: unknown): unknown => {
 export function withCompany(record: Record<string, unknown>): Record<string, unknown> {
   const { company } = record
   if ((company ?? null) === null) return record
-  return withStated(record, {
+  return withDefined(record, {
     company_id: record['company_id'] ?? idIn(company),
     company_name: record['company_name'] ?? nameIn(company),
   })
@@ -30,12 +30,12 @@ export function withCompany(record: Record<string, unknown>): Record<string, unk
  * Returns the record with the defined values of `found`; returns the same object if nothing
  * changes.
  */
-export function withStated(
+export function withDefined(
   record: Record<string, unknown>,
   found: Record<string, unknown>,
 ): Record<string, unknown> {
-  const stated = Object.entries(found).filter(
+  const changed = Object.entries(found).filter(
     ([name, value]) => value !== undefined && value !== record[name],
   )
-  return stated.length === 0 ? record : { ...record, ...Object.fromEntries(stated) }
+  return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) }
 }

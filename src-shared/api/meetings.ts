@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idNamed, open, page, readRules, text } from './endpoint.ts'
-import { idIn, withCompany, withStated } from './linked.ts'
+import { idIn, withCompany, withDefined } from './linked.ts'
 import { time } from './time.ts'
 
 export const meetingStatuses = ['booked', 'attended', 'no_show', 'cancelled'] as const
@@ -11,7 +11,7 @@ function withLinks(record: Record<string, unknown>): Record<string, unknown> {
   const whole = withCompany(record)
   const { contact } = whole
   if ((contact ?? null) === null) return whole
-  return withStated(whole, { contact_id: record['contact_id'] ?? idIn(contact) })
+  return withDefined(whole, { contact_id: record['contact_id'] ?? idIn(contact) })
 }
 
 /** A meeting (contract §2). Only detail contains the link. */
@@ -44,15 +44,15 @@ readRules.add(meeting, {
 export type Meeting = z.infer<typeof meeting>
 
 /** The fields that tell recordings apart if they have no id. */
-const ofRecording = ['recorded_at', 'title', 'summary', 'text', 'transcript', 'notes'] as const
+const recordingFields = ['recorded_at', 'title', 'summary', 'text', 'transcript', 'notes'] as const
 
 /** Gives a note without an id one made from its content. No path takes that id. */
-function withName(record: Record<string, unknown>): Record<string, unknown> {
+function withId(record: Record<string, unknown>): Record<string, unknown> {
   const whole = withLinks(record)
   if (noteNames.some((name) => (record[name] ?? '') !== '')) return whole
-  const said = ofRecording.map((name) => record[name] ?? null)
-  if (said.every((one) => one === null)) return whole
-  return { ...whole, id: `says:${JSON.stringify(said).slice(0, MAX_NAME_LENGTH)}` }
+  const identifying = recordingFields.map((name) => record[name] ?? null)
+  if (identifying.every((one) => one === null)) return whole
+  return { ...whole, id: `says:${JSON.stringify(identifying).slice(0, MAX_NAME_LENGTH)}` }
 }
 const noteNames = [
   'id',
@@ -80,7 +80,7 @@ export const callNote = z.looseObject({
   contact_id: id.nullish(),
   meeting_id: id.nullish(),
 })
-readRules.add(callNote, { aliases: linked, complete: withName })
+readRules.add(callNote, { aliases: linked, complete: withId })
 export type CallNote = z.infer<typeof callNote>
 
 export const meetingEndpoints = {

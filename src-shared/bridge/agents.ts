@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { campaignActions } from './campaigns.ts'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, noOutput, query, time } from './command.ts'
 import { buyable, price } from './spend.ts'
 
 /**
@@ -61,7 +61,7 @@ export const approvalCommands = {
    * agents may connect.
    */
   'approvals.list': query(
-    none,
+    noOutput,
     z.object({ agents: z.boolean(), waiting: z.array(approvalRow), decided: z.array(approvalRow) }),
     [
       'approvals',
@@ -82,7 +82,7 @@ export const approvalCommands = {
     z.object({ id, command: z.enum(permitted), input: z.record(z.string(), z.unknown()) }),
     z.object({ value: z.unknown() }),
   ),
-  'approvals.decline': change(z.object({ id }), none),
+  'approvals.decline': change(z.object({ id }), noOutput),
 } as const
 
 const client = { name: z.string(), version: z.string().nullable() }
@@ -116,7 +116,7 @@ export const agentsState = z.object({
 export type AgentsState = z.infer<typeof agentsState>
 
 export const agentCommands = {
-  'agents.state': query(none, agentsState, [
+  'agents.state': query(noOutput, agentsState, [
     'agents',
     'session',
     'contacts',
@@ -125,5 +125,5 @@ export const agentCommands = {
     'hot_lists',
   ]),
   /** Turns agents on or off for the open workspace; off ends every connection at once. */
-  'agents.turn': change(z.object({ on: z.boolean() }), none),
+  'agents.turn': change(z.object({ on: z.boolean() }), noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query, time } from './command.ts'
+import { change, noOutput, query, time } from './command.ts'
 
 /**
  * The minimum length of a passphrase. It is long because anyone who has the file can try without
@@ -19,7 +19,7 @@ export const backupCommands = {
   ),
   /** Returns the backups in the downloads folder, newest first. */
   'backup.found': query(
-    none,
+    noOutput,
     z.object({
       folder: z.string(),
       files: z.array(z.object({ name: z.string(), made_at: time, bytes: z.number() })),

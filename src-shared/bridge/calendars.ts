@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query, time } from './command.ts'
+import { change, noOutput, query, time } from './command.ts'
 
 /** The file of meetings to which other calendars on this computer subscribe (C13). */
 export const calendarFeed = z.object({
@@ -38,24 +38,24 @@ export const calendarSource = z.object({
 export type CalendarSource = z.infer<typeof calendarSource>
 
 export const calendarCommands = {
-  'calendars.feed': query(none, calendarFeed, ['calendars']),
+  'calendars.feed': query(noOutput, calendarFeed, ['calendars']),
   /**
    * Keeps the file at this path up to date from now on; null deletes the file and stops. Refused
    * with `not_saved` if the file cannot be written, or would replace one that is not Hotdesk’s.
    */
-  'calendars.setFeed': change(z.object({ path: z.string().trim().max(1000).nullable() }), none),
-  'calendars.source': query(none, calendarSource, ['calendars']),
+  'calendars.setFeed': change(z.object({ path: z.string().trim().max(1000).nullable() }), noOutput),
+  'calendars.source': query(noOutput, calendarSource, ['calendars']),
   /**
    * Reads a calendar, and stores its address in the keychain if that works; null stands for the
    * stored address. On failure the refusal explains what to do, and nothing is changed.
    */
   'calendars.subscribe': change(
     z.object({ address: z.string().trim().min(1).max(2000).nullable(), titles: z.boolean() }),
-    none,
+    noOutput,
   ),
   /** Forgets the calendar and everything read from it. */
-  'calendars.leave': change(none, none),
-  'calendars.readAgain': change(none, none),
+  'calendars.leave': change(noOutput, noOutput),
+  'calendars.readAgain': change(noOutput, noOutput),
   'calendars.busy': query(
     z.object({ from: time, to: time }),
     z.object({ times: z.array(busyTime) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { campaignMetrics } from '../domain/campaign-metrics.ts'
-import { asOf, change, id, none, odd, query, time } from './command.ts'
+import { asOf, change, id, noOutput, odd, query, time } from './command.ts'
 import { enrolmentCommands } from './enrolment.ts'
 
 /** The counters of a campaign, as reported by the service; null if it does not report one. */
@@ -144,7 +144,7 @@ const reportInput = z.object({
 
 export const campaignCommands = {
   'campaigns.list': query(
-    none,
+    noOutput,
     z.object({
       campaigns: z.array(campaignRow),
       as_of: asOf,
@@ -188,7 +188,7 @@ export const campaignCommands = {
   ),
   /** Returns replies over time, derived from the counters (E11). */
   'campaigns.feed': query(
-    none,
+    noOutput,
     z.object({
       entries: z.array(
         z.object({ at: time, from: time, campaign_id: id, name: z.string(), delta: z.number() }),
@@ -200,14 +200,14 @@ export const campaignCommands = {
    * Records that the user is viewing the campaigns: "since you last looked" counts from the
    * previous visit (E5).
    */
-  'campaigns.looked': change(none, none),
+  'campaigns.looked': change(noOutput, noOutput),
   /**
    * Changes the state of a campaign. It is never queued: if it cannot be sent now, it is not sent
    * (E3). `activate` is held for ten seconds in the standard setting.
    */
   'campaigns.move': change(z.object({ id, action: z.enum(campaignActions) }), campaignMove),
   /** Cancels a held move, or dismisses the result of the last one. */
-  'campaigns.dismissMove': change(z.object({ id }), none),
+  'campaigns.dismissMove': change(z.object({ id }), noOutput),
   /** Returns the figures of the weekly report, as shown on the screen (E10). */
   'campaigns.report': query(
     reportInput,

@@ -78,7 +78,7 @@ export const paying = <S extends z.ZodRawShape, O extends z.ZodType>(shape: S, o
 import type { Problem } from './problem.ts'
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: Problem }
 
-export const none = z.object({})
+export const noOutput = z.object({})
 export const id = z.string().min(1).max(300)
 /** Epoch milliseconds. */
 export const time = z.number()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, none, query, time } from './command.ts'
+import { id, noOutput, query, time } from './command.ts'
 
 /** A summary of the day for the tray and the window title (N1). */
 export const daySummary = z.object({
@@ -15,7 +15,7 @@ export const daySummary = z.object({
 export type DaySummary = z.infer<typeof daySummary>
 
 export const dayCommands = {
-  'day.summary': query(none, daySummary, [
+  'day.summary': query(noOutput, daySummary, [
     'jobs',
     'meetings',
     'overlays',

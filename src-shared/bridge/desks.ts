@@ -5,7 +5,7 @@ import {
   changed,
   edited,
   id,
-  none,
+  noOutput,
   odd,
   pageInput,
   pageOf,
@@ -149,7 +149,7 @@ const companySorts = ['tier', 'name'] as const
 const pair = { a: id, b: id }
 
 export const deskCommands = {
-  'desks.list': query(none, z.object({ desks: z.array(deskRow), as_of: asOf }), [
+  'desks.list': query(noOutput, z.object({ desks: z.array(deskRow), as_of: asOf }), [
     'desks',
     'operations',
   ]),

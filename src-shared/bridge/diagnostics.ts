@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { MAX_REPORT_LENGTH } from '../domain/problem-report.ts'
-import { change, none, query } from './command.ts'
+import { change, noOutput, query } from './command.ts'
 
 export const diagnosticCommands = {
   /**
    * Collects diagnostic text for a fault report: versions, settings, sizes, the end of the log. It
    * contains no names, records or secrets.
    */
-  'diagnostics.collect': change(none, z.object({ text: z.string() })),
+  'diagnostics.collect': change(noOutput, z.object({ text: z.string() })),
   /**
    * Saves the text collected last, with what the user wrote, in the downloads folder. Sends
    * nothing.
@@ -21,7 +21,7 @@ export const diagnosticCommands = {
    * size (bytes, compressed). `full`: nothing more is added.
    */
   'diagnostics.recording': query(
-    none,
+    noOutput,
     z.object({
       state: z.enum(['off', 'on', 'full']),
       since: z.number().nullable(),
@@ -33,7 +33,7 @@ export const diagnosticCommands = {
    * Starts a recording, which replaces what people wrote with made-up words. Hotdesk restarts for
    * it; its windows stay.
    */
-  'diagnostics.record': change(none, none),
+  'diagnostics.record': change(noOutput, noOutput),
   /** Ends the recording, and saves it in the downloads folder or discards it. */
   'diagnostics.endRecording': change(
     z.object({ save: z.boolean() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, noOutput, query, time } from './command.ts'
 
 /**
  * The result and proof of an erasure. It names no one: it contains only the time, the counts, and
@@ -52,7 +52,7 @@ export const erasureCommands = {
     z.object({ certificate: certificate.nullable(), history_id: z.string().nullable() }),
   ),
   'erasure.list': query(
-    none,
+    noOutput,
     z.object({
       erasures: z.array(
         z.object({

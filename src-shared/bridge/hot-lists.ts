@@ -6,7 +6,7 @@ import {
   changed,
   edited,
   id,
-  none,
+  noOutput,
   odd,
   seen,
   pageInput,
@@ -150,7 +150,7 @@ export const memberSelection = z.union([
 export type MemberSelection = z.infer<typeof memberSelection>
 
 export const hotListCommands = {
-  'hotLists.list': query(none, z.object({ lists: z.array(hotListRow), as_of: asOf }), [
+  'hotLists.list': query(noOutput, z.object({ lists: z.array(hotListRow), as_of: asOf }), [
     'hot_lists',
     'members',
     'operations',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
+import { change, id, noOutput, pageInput, pageOf, query, time } from './command.ts'
 
 /**
  * Import of the user's own data (L2): a file is transferred in pieces, mapped, checked and
@@ -204,7 +204,7 @@ const importedRow = z.object({
 export type ImportedRow = z.infer<typeof importedRow>
 
 export const importCommands = {
-  'import.state': query(none, importState, ['imports', 'session']),
+  'import.state': query(noOutput, importState, ['imports', 'session']),
   /** Returns the first thousand rejected rows of the last run, in file order. */
   'import.rejected': query(z.object(pageInput), pageOf(rejectedRow), ['imports']),
   /**
@@ -229,20 +229,20 @@ export const importCommands = {
     z.object({ received: z.number() }),
   ),
   /** Changes the kind of records the file contains, if the guess is wrong. */
-  'import.readAs': change(z.object({ kind: importKind }), none),
+  'import.readAs': change(z.object({ kind: importKind }), noOutput),
   /**
    * Maps a column to a field, and removes that field from any other column; null ignores the
    * column.
    */
-  'import.map': change(z.object({ column: z.string(), field: z.string().nullable() }), none),
-  'import.way': change(z.object({ way: z.enum(importWays) }), none),
+  'import.map': change(z.object({ column: z.string(), field: z.string().nullable() }), noOutput),
+  'import.way': change(z.object({ way: z.enum(importWays) }), noOutput),
   /**
    * Sets what happens to all rows of a group. By default they are skipped, except those of `name`,
    * which are created.
    */
   'import.choose': change(
     z.object({ because: z.enum(twinReasons), choice: z.enum(twinChoices) }),
-    none,
+    noOutput,
   ),
   /** Returns the rows of the last check that look like another person, in file order. */
   'import.twins': query(
@@ -253,7 +253,7 @@ export const importCommands = {
   /** Returns the cells of the last check that will be added to the notes, in file order. */
   'import.kept': query(z.object(pageInput), pageOf(keptCell), ['imports']),
   /** Sets the hot list to which the file's people are added as they arrive; null: none. */
-  'import.list': change(z.object({ list: importList.nullable() }), none),
+  'import.list': change(z.object({ list: importList.nullable() }), noOutput),
   /**
    * Starts a check or an import. Through the API, an import becomes a batch of its own, and the
    * file is forgotten.
@@ -262,13 +262,13 @@ export const importCommands = {
     z.object({ dry_run: z.boolean() }),
     z.object({ import_id: z.string().nullable() }),
   ),
-  'import.stop': change(none, none),
+  'import.stop': change(noOutput, noOutput),
   /** Saves all rejected rows as CSV, with their content. */
-  'import.saveRejected': change(none, z.object({ path: z.string(), rows: z.number() })),
+  'import.saveRejected': change(noOutput, z.object({ path: z.string(), rows: z.number() })),
   /** Forgets the file. Imported rows stay. */
-  'import.clear': change(none, none),
+  'import.clear': change(noOutput, noOutput),
   /** Returns the imports through the API, newest first. They survive a restart. */
-  'import.batches': query(none, z.object({ batches: z.array(importBatch) }), ['imports']),
+  'import.batches': query(noOutput, z.object({ batches: z.array(importBatch) }), ['imports']),
   'import.rows': query(
     z.object({ id, only: z.enum(['all', 'left', 'in', 'out']).optional(), ...pageInput }),
     pageOf(importedRow),

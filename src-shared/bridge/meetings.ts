@@ -7,7 +7,7 @@ import {
   changed,
   edited,
   id,
-  none,
+  noOutput,
   odd,
   pageInput,
   pageOf,
@@ -179,7 +179,7 @@ export const meetingCommands = {
   ),
   /** Returns past meetings without an outcome, latest first (C4). */
   'meetings.unlogged': query(
-    none,
+    noOutput,
     z.object({
       meetings: z.array(meetingRow),
       /**
@@ -195,7 +195,7 @@ export const meetingCommands = {
    * Returns the current meeting, or the next one today or tomorrow, which is the one "join" refers
    * to (C5).
    */
-  'meetings.next': query(none, z.object({ meeting: meetingRow.nullable() }), reads),
+  'meetings.next': query(noOutput, z.object({ meeting: meetingRow.nullable() }), reads),
   'meetings.create': change(draft, z.object({ id, history_id: z.string().nullable() })),
   'meetings.setStatus': change(
     z.object({ ids: z.array(id).min(1).max(500), status: z.enum(meetingStatuses) }),
@@ -254,7 +254,7 @@ export const meetingCommands = {
     ['notes', 'meetings', 'contacts', 'overlays'],
   ),
   /** Asks the service to pull from the call recorder, then reads the notes again (C8). */
-  'notes.sync': change(none, z.object({ message: z.string() })),
+  'notes.sync': change(noOutput, z.object({ message: z.string() })),
   /**
    * Returns notes without a confirmed meeting or person, newest first, each with its suggestions
    * (C9).

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query } from './command.ts'
+import { change, noOutput, query } from './command.ts'
 
 /** The network connection of this computer, and what blocks it. */
 export const networkState = z.object({
@@ -25,7 +25,7 @@ export const networkState = z.object({
 export type NetworkState = z.infer<typeof networkState>
 
 export const networkCommands = {
-  'network.state': query(none, networkState, ['network']),
+  'network.state': query(noOutput, networkState, ['network']),
   /** Signs in to the proxy that asked for it. `remembered`: the keychain stores it. */
   'network.signIn': change(
     z.object({
@@ -36,6 +36,6 @@ export const networkCommands = {
     z.object({ remembered: z.boolean() }),
   ),
   /** Also trusts the authorities in a PEM file. */
-  'network.trust': change(z.object({ pem: z.string().max(1_000_000) }), none),
-  'network.distrust': change(none, none),
+  'network.trust': change(z.object({ pem: z.string().max(1_000_000) }), noOutput),
+  'network.distrust': change(noOutput, noOutput),
 } as const

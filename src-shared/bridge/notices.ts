@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, noOutput, query, time } from './command.ts'
 
 /**
  * The kinds of notices; each has its own switch (K2). There is none for opens, because they are
@@ -36,11 +36,11 @@ export type NoticeRow = z.infer<typeof noticeRow>
 export const noticeCommands = {
   /** Returns the inbox: notices that are neither done nor snoozed, newest first. */
   'notices.list': query(
-    none,
+    noOutput,
     z.object({ notices: z.array(noticeRow), unseen: z.number(), snoozed: z.number() }),
     ['notices'],
   ),
-  'notices.see': change(none, none),
-  'notices.done': change(z.object({ ids: z.array(id).min(1).max(500) }), none),
-  'notices.snooze': change(z.object({ id, until: time }), none),
+  'notices.see': change(noOutput, noOutput),
+  'notices.done': change(z.object({ ids: z.array(id).min(1).max(500) }), noOutput),
+  'notices.snooze': change(z.object({ id, until: time }), noOutput),
 } as const

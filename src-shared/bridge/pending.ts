@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
+import { change, id, noOutput, pageInput, pageOf, query, time } from './command.ts'
 import { conflict } from './hot-lists.ts'
 
 /**
@@ -38,7 +38,7 @@ export type PendingRow = z.infer<typeof pendingRow>
 
 export const pendingCommands = {
   'pending.list': query(
-    none,
+    noOutput,
     z.object({
       rows: z.array(pendingRow),
       eta_ms: z.number().nullable(),
@@ -48,7 +48,7 @@ export const pendingCommands = {
     }),
     ['operations', 'overlays', 'sync', 'imports'],
   ),
-  'pending.retry': change(z.object({ ids: z.array(id).min(1).max(5000) }), none),
+  'pending.retry': change(z.object({ ids: z.array(id).min(1).max(5000) }), noOutput),
   'pending.discard': change(
     z.object({ ids: z.array(id).min(1).max(5000) }),
     z.object({ history_id: z.string().nullable() }),
@@ -61,10 +61,10 @@ export const pendingCommands = {
     z.object({ path: z.string(), rows: z.number() }),
   ),
   /** Changes the new values of a pending edit. */
-  'pending.change': change(z.object({ id, set: z.record(z.string(), z.unknown()) }), none),
+  'pending.change': change(z.object({ id, set: z.record(z.string(), z.unknown()) }), noOutput),
   'pending.resolve': change(
     z.object({ id, field: z.string(), choice: z.enum(['theirs', 'mine']) }),
-    none,
+    noOutput,
   ),
 } as const
 
@@ -109,5 +109,8 @@ export const historyCommands = {
     z.object({ id: z.string().optional() }),
     z.object({ undone: historyRow.nullable(), message: z.string() }),
   ),
-  'history.redo': change(none, z.object({ redone: historyRow.nullable(), message: z.string() })),
+  'history.redo': change(
+    noOutput,
+    z.object({ redone: historyRow.nullable(), message: z.string() }),
+  ),
 } as const

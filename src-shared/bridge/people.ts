@@ -8,7 +8,7 @@ import {
   changed,
   edited,
   id,
-  none,
+  noOutput,
   seen,
   pageInput,
   pageOf,
@@ -191,7 +191,7 @@ export const contactCommands = {
     ['contacts', 'companies', 'members', 'operations'],
   ),
   'contacts.facets': query(
-    none,
+    noOutput,
     z.object({
       all: z.number(),
       email_status: facet,
@@ -315,7 +315,7 @@ export const companyCommands = {
     ['companies', 'contacts', 'operations'],
   ),
   'companies.facets': query(
-    none,
+    noOutput,
     z.object({
       all: z.number(),
       dnc: z.number(),

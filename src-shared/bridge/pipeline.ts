@@ -5,7 +5,7 @@ import {
   change,
   changed,
   id,
-  none,
+  noOutput,
   seen,
   pageInput,
   pageOf,
@@ -252,16 +252,16 @@ export const pipelineCommands = {
   ),
   /** Returns the bulk change of leads in progress. */
   'pipeline.changing': query(
-    none,
+    noOutput,
     z.object({
       change: z.object({ what: z.string(), done: z.number(), total: z.number() }).nullable(),
     }),
     ['overlays'],
   ),
-  'pipeline.stopChanging': change(none, none),
+  'pipeline.stopChanging': change(noOutput, noOutput),
   /** Returns the extra fields to request (B3), and the service's answers about them. */
   'pipeline.fields': query(
-    none,
+    noOutput,
     z.object({
       asked: z.array(z.string()),
       unknown: z.array(z.string()),
@@ -269,7 +269,7 @@ export const pipelineCommands = {
     }),
     ['jobs', 'session'],
   ),
-  'pipeline.askFields': change(z.object({ fields: z.array(fieldName).max(30) }), none),
+  'pipeline.askFields': change(z.object({ fields: z.array(fieldName).max(30) }), noOutput),
   /**
    * Exports leads. `csv` is saved in the downloads folder, and `rows` is the number of rows (L1);
    * `tsv` and `markdown` are returned as text of at most 1,000 leads (L6).
@@ -300,7 +300,7 @@ export const scrapingCommands = {
    * kept on this computer (B8).
    */
   'scraping.list': query(
-    none,
+    noOutput,
     z.object({
       configs: z.array(scrapeConfigRow),
       runs: z.array(scrapeRun),
@@ -372,5 +372,5 @@ export const viewCommands = {
     view.extend({ id: id.optional(), name: z.string().trim().min(1).max(100) }),
     z.object({ id }),
   ),
-  'views.remove': change(z.object({ id }), none),
+  'views.remove': change(z.object({ id }), noOutput),
 } as const

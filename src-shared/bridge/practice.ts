@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { scopes } from '../api/scopes.ts'
-import { change, none, query } from './command.ts'
+import { change, noOutput, query } from './command.ts'
 
 /** The switches of the practice workspace (D13), which simulate failures without harm. */
 export const practiceState = z.object({
@@ -22,19 +22,19 @@ export const practiceToken = z.object({
 export type PracticeToken = z.infer<typeof practiceToken>
 
 export const practiceCommands = {
-  'practice.state': query(none, practiceState, ['practice', 'session']),
+  'practice.state': query(noOutput, practiceState, ['practice', 'session']),
   /** Restarts the practice workspace after it crashed too often (`stopped`). */
-  'practice.restart': change(none, none),
+  'practice.restart': change(noOutput, noOutput),
   /**
    * Cuts or restores the network between Hotdesk and the practice workspace. The setting survives a
    * restart of both.
    */
-  'practice.flightMode': change(z.object({ on: z.boolean() }), none),
+  'practice.flightMode': change(z.object({ on: z.boolean() }), noOutput),
   /** Simulates a colleague who edits a member of the list viewed last. */
-  'practice.colleague': change(none, z.object({ message: z.string() })),
+  'practice.colleague': change(noOutput, z.object({ message: z.string() })),
   /** Makes the service fail the next few calls. */
-  'practice.stumble': change(none, z.object({ message: z.string() })),
-  'practice.tokens': query(none, z.object({ tokens: z.array(practiceToken) }), [
+  'practice.stumble': change(noOutput, z.object({ message: z.string() })),
+  'practice.tokens': query(noOutput, z.object({ tokens: z.array(practiceToken) }), [
     'practice',
     'session',
   ]),
@@ -43,6 +43,6 @@ export const practiceCommands = {
     z.object({ name: z.string().min(1).max(100), scopes: z.array(z.enum(scopes)).min(1) }),
     z.object({ token: z.string() }),
   ),
-  'practice.revokeToken': change(z.object({ id: z.string() }), none),
-  'practice.ignoreStatus': change(z.object({ on: z.boolean() }), none),
+  'practice.revokeToken': change(z.object({ id: z.string() }), noOutput),
+  'practice.ignoreStatus': change(z.object({ on: z.boolean() }), noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, query } from './command.ts'
+import { change, id, noOutput, query } from './command.ts'
 
 /**
  * Returns the state name of an unsaved text. Such a state is never dropped to make room, however
@@ -29,7 +29,7 @@ export const recentRecordCommands = {
    * links (L5).
    */
   'recents.list': query(
-    none,
+    noOutput,
     z.object({ pinned: z.array(recentRecord), recent: z.array(recentRecord), tag: z.string() }),
     [
       'views',
@@ -47,10 +47,10 @@ export const recentRecordCommands = {
       'members',
     ],
   ),
-  'recents.visit': change(z.object({ path }), none),
+  'recents.visit': change(z.object({ path }), noOutput),
   /** Returns how the user left this workspace: the path, and the state of each screen. */
   'recents.left': query(
-    none,
+    noOutput,
     z.object({ path: z.string().nullable(), screens: z.record(z.string(), z.unknown()) }),
     [],
   ),
@@ -65,17 +65,17 @@ export const recentRecordCommands = {
       path: path.nullable().optional(),
       screens: z.record(z.string(), z.unknown()).nullable(),
     }),
-    none,
+    noOutput,
   ),
   /** Saves what an additional window shows, so that it can be reopened after a restart (N8). */
-  'recents.leaveWindow': change(z.object({ workspace: id, window: id, path }), none),
+  'recents.leaveWindow': change(z.object({ workspace: id, window: id, path }), noOutput),
   /** Returns the windows that were open when Hotdesk ended and are not open now. */
   'recents.windows': query(
-    none,
+    noOutput,
     z.object({ windows: z.array(z.object({ window: id, path: z.string() })) }),
     [],
   ),
-  'recents.pin': change(z.object({ path, pinned: z.boolean() }), none),
+  'recents.pin': change(z.object({ path, pinned: z.boolean() }), noOutput),
   /**
    * Follows a link: opens its workspace if another is open, and returns the path to show. Refused
    * with `unknown_link` or `unknown_workspace`.

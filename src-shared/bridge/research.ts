@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOf, id, none, odd, paying, query, time } from './command.ts'
+import { asOf, id, noOutput, odd, paying, query, time } from './command.ts'
 import { price, purchase } from './spend.ts'
 
 const t = z.string().nullable()
@@ -98,7 +98,7 @@ export const runRow = z.object({
 export type RunRow = z.infer<typeof runRow>
 
 export const researchCommands = {
-  'research.list': query(none, z.object({ reports: z.array(reportRow), as_of: asOf }), [
+  'research.list': query(noOutput, z.object({ reports: z.array(reportRow), as_of: asOf }), [
     'reports',
     'runs',
     'operations',
@@ -123,7 +123,7 @@ export const researchCommands = {
     ['credits', 'runs', 'operations', 'sync'],
   ),
   'runs.list': query(
-    none,
+    noOutput,
     z.object({ runs: z.array(runRow), least: z.number(), most: z.number() }),
     ['runs', 'operations', 'credits', 'reports', 'desks'],
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, none, query } from './command.ts'
+import { id, noOutput, query } from './command.ts'
 
 export const searchKinds = [
   'contact',
@@ -37,7 +37,7 @@ export const searchCommands = {
   ),
   /** Returns the counts shown in the navigation. */
   'navigation.counts': query(
-    none,
+    noOutput,
     z.object({
       hot_lists: z.number(),
       jobs: z.number(),

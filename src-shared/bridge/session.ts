@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { policySettings } from '../domain/policy.ts'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, noOutput, query, time } from './command.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -117,17 +117,17 @@ export type SessionState = z.infer<typeof sessionState>
 export const LOCK_LEAST = 8
 
 export const sessionCommands = {
-  'session.state': query(none, sessionState, ['session']),
-  'session.workspaces': query(none, z.object({ workspaces: z.array(workspace) }), ['session']),
+  'session.state': query(noOutput, sessionState, ['session']),
+  'session.workspaces': query(noOutput, z.object({ workspaces: z.array(workspace) }), ['session']),
   /** Starts the embedded practice workspace and signs in to it through the browser. */
-  'session.practice': change(none, none),
+  'session.practice': change(noOutput, noOutput),
   'session.signIn': change(
     z.object({
       base_url: z.string().max(2000),
       auth_url: z.string().max(2000).optional(),
       client_id: z.string().max(300).optional(),
     }),
-    none,
+    noOutput,
   ),
   'session.useToken': change(
     z.object({
@@ -135,47 +135,47 @@ export const sessionCommands = {
       token: z.string().min(1).max(10_000),
       auth_url: z.string().max(2000).optional(),
     }),
-    none,
+    noOutput,
   ),
   /** Answers the question of a sign-in. Refused with `nothing` if there is none. */
-  'session.place': change(placeAnswer, none),
+  'session.place': change(placeAnswer, noOutput),
   /** Cancels the sign-in in progress; tokens already issued for it are revoked. */
-  'session.cancel': change(none, none),
+  'session.cancel': change(noOutput, noOutput),
   /** Opens the page of the sign-in in progress again. */
-  'session.reopen': change(none, none),
+  'session.reopen': change(noOutput, noOutput),
   /** Signs in to the current workspace again, requesting further scopes if given. */
-  'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), none),
-  'session.switch': change(z.object({ id }), none),
+  'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), noOutput),
+  'session.switch': change(z.object({ id }), noOutput),
   /**
    * Closes the workspace and forgets its key. Refused with `memory_only` if the key is stored
    * nowhere else.
    */
-  'session.lock': change(none, none),
+  'session.lock': change(noOutput, noOutput),
   /**
    * Opens a locked workspace. Refused with `wrong_passphrase`, and with `wait` after too many wrong
    * ones.
    */
-  'session.unlock': change(z.object({ passphrase: z.string().max(500).optional() }), none),
+  'session.unlock': change(z.object({ passphrase: z.string().max(500).optional() }), noOutput),
   /** Protects the key of the open workspace with a passphrase, changes it, or (null) removes it. */
   'session.passphrase': change(
     z.object({
       from: z.string().max(500).optional(),
       to: z.string().min(LOCK_LEAST).max(500).nullable(),
     }),
-    none,
+    noOutput,
   ),
   /** Reports user activity, which restarts the idle timer of the lock. */
-  'session.active': change(none, none),
+  'session.active': change(noOutput, noOutput),
   /**
    * Revokes the tokens, then deletes the workspace's files. Refused with `pending` while edits are
    * pending, unless `discard_pending`.
    */
-  'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), none),
+  'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), noOutput),
   /**
    * Revokes the tokens, and keeps the files locked until the same person signs in (J7). Refused
    * with `memory_only` if the key is stored nowhere else.
    */
-  'session.signOutKeeping': change(z.object({ id }), none),
+  'session.signOutKeeping': change(z.object({ id }), noOutput),
 } as const
 
 /** A scope as shown in Settings: its purpose, and whether it was granted. */
@@ -186,7 +186,7 @@ export const scopeRow = z.object({
   used: z.boolean(),
 })
 export const scopeCommands = {
-  'session.scopes': query(none, z.object({ scopes: z.array(scopeRow) }), ['session']),
+  'session.scopes': query(noOutput, z.object({ scopes: z.array(scopeRow) }), ['session']),
 } as const
 
 /**
@@ -203,6 +203,6 @@ export const creditState = z.object({
 })
 export type CreditState = z.infer<typeof creditState>
 export const creditCommands = {
-  'credits.read': query(none, z.object({ credits: creditState.nullable() }), ['credits']),
-  'credits.refresh': change(none, none),
+  'credits.read': query(noOutput, z.object({ credits: creditState.nullable() }), ['credits']),
+  'credits.refresh': change(noOutput, noOutput),
 } as const

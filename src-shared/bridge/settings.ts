@@ -3,7 +3,7 @@ import { firstStepsPlaces } from '#shared/domain/first-steps.ts'
 import { holdTimes } from '#shared/domain/holds.ts'
 import { hintLevels, rowNames, surfaceKinds } from '#shared/domain/surfaces.ts'
 import { languages } from '#shared/i18n/languages.ts'
-import { change, id, none, query } from './command.ts'
+import { change, id, noOutput, query } from './command.ts'
 
 /** Shortcuts that few programs use and that are the same on all systems. */
 export const globalShortcuts = [
@@ -146,13 +146,13 @@ const settable = z
   .partial()
 
 export const settingsCommands = {
-  'preferences.read': query(none, preferences, ['preferences']),
-  'preferences.write': change(settable as unknown as z.ZodType<Partial<Preferences>>, none),
+  'preferences.read': query(noOutput, preferences, ['preferences']),
+  'preferences.write': change(settable as unknown as z.ZodType<Partial<Preferences>>, noOutput),
   /**
    * Opens an https link in the browser. For links that come from data, the screen asks the user
    * first.
    */
-  'app.openExternal': change(z.object({ url: z.string().max(4000) }), none),
+  'app.openExternal': change(z.object({ url: z.string().max(4000) }), noOutput),
   /**
    * Shows a screen in a window of its own. `url`: the address for the calling page to open, with a
    * token for one page; null if the window is already open. `window`: the name of a window that was
@@ -173,5 +173,5 @@ export const settingsCommands = {
     z.object({ url: z.string().nullable() }),
   ),
   /** Forgets a window that the user closed, so that it is not reopened after a restart. */
-  'app.windowClosed': change(z.object({ window: id }), none),
+  'app.windowClosed': change(z.object({ window: id }), noOutput),
 } as const

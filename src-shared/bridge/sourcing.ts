@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, odd, paying, query, time } from './command.ts'
+import { change, id, noOutput, odd, paying, query, time } from './command.ts'
 import { runRow } from './research.ts'
 import { purchase } from './spend.ts'
 
@@ -68,7 +68,7 @@ export const sourcingCommands = {
    * answers 404.
    */
   'sourcing.state': query(
-    none,
+    noOutput,
     z.object({
       pilot: z.enum(['unknown', 'on', 'off']),
       quote: sourcingQuote.nullable(),
@@ -78,7 +78,7 @@ export const sourcingCommands = {
     ['runs', 'operations', 'sync', 'session'],
   ),
   /** Reads the prices. */
-  'sourcing.quote': change(none, none),
+  'sourcing.quote': change(noOutput, noOutput),
   'sourcing.run': query(z.object({ id }), z.object({ run: sourcingStatement.nullable() }), [
     'runs',
     'operations',
@@ -106,5 +106,5 @@ export const sourcingCommands = {
   ),
   'sourcing.resume': paying({ id }, z.object({ message: z.string() })),
   /** Reads the run now. */
-  'sourcing.refresh': change(z.object({ id }), none),
+  'sourcing.refresh': change(z.object({ id }), noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query } from './command.ts'
+import { change, noOutput, query } from './command.ts'
 
 /** The state of the spell check of notes. */
 export const spellingState = z.object({
@@ -14,7 +14,7 @@ export type SpellingState = z.infer<typeof spellingState>
 
 export const spellingCommands = {
   /** Returns the state; null if the host leaves spelling to the browser. */
-  'spelling.state': query(none, spellingState.nullable(), ['preferences']),
+  'spelling.state': query(noOutput, spellingState.nullable(), ['preferences']),
   /** Removes a word that the user added from the dictionary. */
-  'spelling.forget': change(z.object({ word: z.string().min(1).max(200) }), none),
+  'spelling.forget': change(z.object({ word: z.string().min(1).max(200) }), noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, pageInput, pageOf, paying, query, time } from './command.ts'
+import { change, id, noOutput, pageInput, pageOf, paying, query, time } from './command.ts'
 import { contactSelection } from './people.ts'
 import { problem } from './problem.ts'
 
@@ -273,13 +273,13 @@ export const spendCommands = {
     },
     purchase,
   ),
-  'spend.drafts': query(none, z.object({ drafts: z.array(draft) }), [
+  'spend.drafts': query(noOutput, z.object({ drafts: z.array(draft) }), [
     'runs',
     'contacts',
     'companies',
   ]),
-  'spend.dropDraft': change(z.object({ id }), none),
-  'spend.unknown': query(none, z.object({ calls: z.array(unknownCall) }), [
+  'spend.dropDraft': change(z.object({ id }), noOutput),
+  'spend.unknown': query(noOutput, z.object({ calls: z.array(unknownCall) }), [
     'runs',
     'operations',
     'credits',
@@ -288,7 +288,7 @@ export const spendCommands = {
    * Records the user's answer about a call that Hotdesk could not settle by reading; it may then be
    * bought again.
    */
-  'spend.settle': change(z.object({ receipt_id: id, as: z.enum(['paid', 'free']) }), none),
+  'spend.settle': change(z.object({ receipt_id: id, as: z.enum(['paid', 'free']) }), noOutput),
   /** Returns what was spent on one record from this computer (F9). */
   'spend.of': query(
     z.object({ table: z.enum(['contacts', 'companies']), id }),
@@ -316,7 +316,7 @@ export const spendCommands = {
     'preferences',
   ]),
   /** Changes the given limits and leaves the others. */
-  'spend.setLimits': change(limits.partial(), none),
+  'spend.setLimits': change(limits.partial(), noOutput),
   /**
    * Saves the ledger of this period as CSV in the downloads folder. For one day, it is the evidence
    * to dispute a charge with (D14).
@@ -365,13 +365,16 @@ export const spendCommands = {
     },
     z.object({ id }),
   ),
-  'spend.bulks': query(none, z.object({ bulks: z.array(bulkState) }), ['runs']),
+  'spend.bulks': query(noOutput, z.object({ bulks: z.array(bulkState) }), ['runs']),
   'spend.bulkRows': query(
     z.object({ id, only: z.enum(['all', 'found', 'nothing', 'failed']).optional(), ...pageInput }),
     pageOf(bulkRow),
     ['runs'],
   ),
-  'spend.bulkControl': change(z.object({ id, what: z.enum(['pause', 'resume', 'stop']) }), none),
+  'spend.bulkControl': change(
+    z.object({ id, what: z.enum(['pause', 'resume', 'stop']) }),
+    noOutput,
+  ),
   /** Retries only the refused ones, as a run of its own (H6). */
   'spend.bulkRetry': paying({ id, cap: z.number().int().min(1).max(100_000) }, z.object({ id })),
 } as const

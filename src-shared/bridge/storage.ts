@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query, tables, time } from './command.ts'
+import { change, noOutput, query, tables, time } from './command.ts'
 
 /** The smallest budget in bytes; below it nothing useful would stay. */
 export const LEAST_BUDGET = 1024 ** 2
@@ -7,7 +7,7 @@ export const LEAST_BUDGET = 1024 ** 2
 /** Commands for what this computer stores of the open workspace, in bytes (I11). */
 export const storageCommands = {
   'storage.read': query(
-    none,
+    noOutput,
     z.object({
       /** Size of the cache, and its budget; null: no limit. */
       used_bytes: z.number(),
@@ -34,11 +34,11 @@ export const storageCommands = {
   /** Sets the budget, and makes room at once if necessary. */
   'storage.setBudget': change(
     z.object({ bytes: z.number().int().min(LEAST_BUDGET).nullable() }),
-    none,
+    noOutput,
   ),
   /**
    * Deletes everything that can be read again, and reads it again. Pending changes, and data kept
    * only on this computer, stay. Refused with `offline`.
    */
-  'storage.readAgain': change(none, none),
+  'storage.readAgain': change(noOutput, noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query, tables, time } from './command.ts'
+import { change, noOutput, query, tables, time } from './command.ts'
 
 /**
  * The state shown at the foot of the navigation. Durations are computed from the rate limit (I6).
@@ -58,9 +58,12 @@ export const syncState = z.object({
 export type SyncState = z.infer<typeof syncState>
 
 export const syncCommands = {
-  'sync.state': query(none, syncState, ['sync', 'operations', 'imports', 'session']),
+  'sync.state': query(noOutput, syncState, ['sync', 'operations', 'imports', 'session']),
   /** Reads a list again now, before everything else. */
-  'sync.refresh': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
+  'sync.refresh': change(
+    z.object({ resource: z.enum(tables), id: z.string().optional() }),
+    noOutput,
+  ),
   /** Reports what is on the screen, so that it is read first. */
-  'sync.look': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
+  'sync.look': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), noOutput),
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mergeFields } from '../domain/merge-field-names.ts'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, noOutput, query, time } from './command.ts'
 
 export const TEMPLATE_MOST = { name: 100, subject: 300, body: 20_000 } as const
 
@@ -20,7 +20,7 @@ export type Template = z.infer<typeof template>
 
 export const templateCommands = {
   /** Returns the templates, last used first, then by name. */
-  'templates.list': query(none, z.object({ templates: z.array(template) }), ['templates']),
+  'templates.list': query(noOutput, z.object({ templates: z.array(template) }), ['templates']),
   /**
    * Saves a template, under its id if it has one. Refused with `bad_input` if it names an unknown
    * field.

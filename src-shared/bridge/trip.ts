@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOf, change, id, none, query, time } from './command.ts'
+import { asOf, change, id, noOutput, query, time } from './command.ts'
 
 /**
  * An item of the trip pack. `meetings` are those of the next seven days, with their links: the
@@ -33,7 +33,7 @@ export type TripState = z.infer<typeof tripState>
 
 export const tripCommands = {
   'trip.choices': query(
-    none,
+    noOutput,
     z.object({
       lists: z.array(
         z.object({ id, name: z.string(), members: z.number().nullable(), as_of: asOf }),
@@ -61,8 +61,8 @@ export const tripCommands = {
     ['sync', 'hot_lists', 'desks', 'members', 'meetings'],
   ),
   /** Starts reading. Refused with `offline` while the service is unreachable. */
-  'trip.take': change(z.object({ items }), none),
-  'trip.state': query(none, tripState, ['sync']),
+  'trip.take': change(z.object({ items }), noOutput),
+  'trip.state': query(noOutput, tripState, ['sync']),
   /** Forgets the pack; the data stays. */
-  'trip.forget': change(none, none),
+  'trip.forget': change(noOutput, noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query, time } from './command.ts'
+import { change, noOutput, query, time } from './command.ts'
 
 /** The state of updates (N4). `unavailable`: this build has no update server. */
 export const updateState = z.object({
@@ -18,11 +18,11 @@ export const updateCommands = {
    * Reports that the window is hidden or visible; while it is hidden, data is read more slowly
    * (G10).
    */
-  'app.hidden': change(z.object({ hidden: z.boolean() }), none),
-  'updates.state': query(none, updateState, ['preferences', 'operations']),
-  'updates.check': change(none, none),
+  'app.hidden': change(z.object({ hidden: z.boolean() }), noOutput),
+  'updates.state': query(noOutput, updateState, ['preferences', 'operations']),
+  'updates.check': change(noOutput, noOutput),
   /** Downloads the update, with the user's consent; it is installed later. */
-  'updates.download': change(none, none),
+  'updates.download': change(noOutput, noOutput),
   /** Installs the update. Refused with `unsent` while changes are pending. */
-  'updates.install': change(none, none),
+  'updates.install': change(noOutput, noOutput),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOf, change, changed, edited, id, none, query, time } from './command.ts'
+import { asOf, change, changed, edited, id, noOutput, query, time } from './command.ts'
 
 /**
  * A subscription as shown on the screen (E12). Once created, its secret never crosses the bridge
@@ -61,7 +61,7 @@ export const webhookCommands = {
    * Returns the subscriptions. `loopback`: the practice workspace also delivers to this computer.
    */
   'webhooks.list': query(
-    none,
+    noOutput,
     z.object({ webhooks: z.array(webhookRow), as_of: asOf, loopback: z.boolean() }),
     ['webhooks', 'operations', 'overlays', 'session'],
   ),
@@ -79,7 +79,7 @@ export const webhookCommands = {
   ),
   'webhooks.remove': change(z.object({ id }), changed),
   /** Stores the secret of a subscription that was created elsewhere. */
-  'webhooks.keepSecret': change(z.object({ id, secret }), none),
+  'webhooks.keepSecret': change(z.object({ id, secret }), noOutput),
   /** Checks a delivery with a typed secret, or with the one stored for a subscription. */
   'webhooks.verify': change(
     z.object({

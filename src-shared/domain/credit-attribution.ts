@@ -1,5 +1,5 @@
 /** The balance at a time, as reported by the service (contract §2 Credits). */
-export interface Reading {
+export interface BalanceReading {
   at: number
   plan_balance: number
   addon_balance: number
@@ -44,7 +44,11 @@ export interface Attribution {
  * top-up. Plan and add-on are compared separately: if one fell while the other rose, both changes
  * count. Spending and top-ups within the same one show only as their difference.
  */
-export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
+export function attribute(
+  before: BalanceReading,
+  after: BalanceReading,
+  charges: Charge[],
+): Attribution {
   const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
   const certain = sum(within, (charge) => charge.min)
   const uncertainRange = sum(within, (charge) => charge.max - charge.min)
@@ -65,8 +69,8 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
 
 /** Returns the credits deducted and added, as far as plan and add-on show them. */
 export function changesBetween(
-  before: Reading,
-  after: Reading,
+  before: BalanceReading,
+  after: BalanceReading,
 ): { deducted: number; added: number } {
   const changes = [
     after.plan_balance - before.plan_balance,
@@ -87,7 +91,7 @@ export function changesBetween(
  * holds the certain charges that no reading shows yet.
  */
 export function attributeAll(
-  readings: Reading[],
+  readings: BalanceReading[],
   charges: Charge[],
   now: number | null = null,
 ): Attribution[] {
@@ -103,7 +107,7 @@ export function attributeAll(
   let next = 0
   let running: typeof pending = []
   const intervals = inOrder.slice(1).map((after, index) => {
-    const before = inOrder[index] as Reading
+    const before = inOrder[index] as BalanceReading
     const from = next
     while ((pending[next]?.at ?? Infinity) < after.at) next += 1
     running = [...running, ...pending.slice(from, next)].filter(({ until }) => until >= before.at)
@@ -151,8 +155,8 @@ export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from'
  * may have taken between the two readings; that part of the decrease may be theirs.
  */
 export function priceFromReadings(
-  before: Reading | null,
-  after: Reading | null,
+  before: BalanceReading | null,
+  after: BalanceReading | null,
   range: { min: number; max: number },
   others = 0,
 ): { min: number; max: number } {

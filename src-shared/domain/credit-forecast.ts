@@ -1,4 +1,4 @@
-import { changesBetween, type Reading } from './credit-attribution.ts'
+import { changesBetween, type BalanceReading } from './credit-attribution.ts'
 
 const DAY_MS = 86_400_000
 /** The shortest period from which a spending pace can be derived. */
@@ -17,7 +17,7 @@ export interface Forecast {
  * Forecasts when the credits run out at the pace of the last `days` (D8), leaving out top-ups.
  * Returns null if there are too few readings.
  */
-export function forecast(readings: Reading[], now: number, days = 14): Forecast | null {
+export function forecast(readings: BalanceReading[], now: number, days = 14): Forecast | null {
   const inOrder = readings
     .filter((reading) => reading.at >= now - days * DAY_MS)
     .toSorted((a, b) => a.at - b.at)
@@ -26,7 +26,8 @@ export function forecast(readings: Reading[], now: number, days = 14): Forecast 
   const spent = inOrder
     .slice(1)
     .reduce(
-      (total, reading, at) => total + changesBetween(inOrder[at] as Reading, reading).deducted,
+      (total, reading, at) =>
+        total + changesBetween(inOrder[at] as BalanceReading, reading).deducted,
       0,
     )
   const span_days = (last.at - first.at) / DAY_MS

@@ -66,7 +66,7 @@ export function judgeEnrolment(
   evidence: EnrolEvidence,
   now: number,
 ): { colour: VerdictColour; reasons: Reason[] } {
-  const reasons = [...against(evidence), ...doubts(evidence, now)]
+  const reasons = [...blockersOf(evidence), ...warningsOf(evidence, now)]
   return { colour: colourOf(reasons), reasons }
 }
 
@@ -75,7 +75,7 @@ function colourOf(reasons: readonly Reason[]): VerdictColour {
   return reasons.length > 0 ? 'amber' : 'green'
 }
 
-function against({ known, local, email, email_status, company }: EnrolEvidence): Reason[] {
+function blockersOf({ known, local, email, email_status, company }: EnrolEvidence): Reason[] {
   if (!known) return [red('not_known', t('No longer in your contacts'))]
   return [
     ...(company?.do_not_contact === true
@@ -114,7 +114,7 @@ function describeEnrolment(certain: boolean, campaign: string | null): string {
     : t('Perhaps enrolled by us in {campaign}', { campaign })
 }
 
-function doubts(evidence: EnrolEvidence, now: number): Reason[] {
+function warningsOf(evidence: EnrolEvidence, now: number): Reason[] {
   const { company, lists } = evidence
   const meeting = evidence.meetings.find(
     (one) => endOfMeeting(one) > now && one.starts_at < now + MEETING_MS,
@@ -187,12 +187,12 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
               ),
             ]
           : []),
-        ...doubtsOfAge(evidence, now),
+        ...ageWarningsOf(evidence, now),
       ]
     : []
 }
 
-function doubtsOfAge({ read_at, live_at }: EnrolEvidence, now: number): Reason[] {
+function ageWarningsOf({ read_at, live_at }: EnrolEvidence, now: number): Reason[] {
   const read = Math.max(read_at ?? -Infinity, live_at ?? -Infinity)
   if (!Number.isFinite(read))
     return [amber('old_evidence', t('Contacts have never been read whole'))]

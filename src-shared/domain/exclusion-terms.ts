@@ -21,19 +21,19 @@ export interface Trial {
 }
 
 /** The fewest dismissals that support a term; a single one is chance. */
-const LEAST = 2
-const MOST = 12
+const MIN_DISMISSALS = 2
+const MAX_TERMS = 12
 /**
  * The number of dismissals from which a term may be proposed although it hides more undecided
  * leads.
  */
-const TELLING = 6
+const CLEAR_DISMISSALS = 6
 /** How many times more frequent such a term must be in dismissed leads than in undecided ones. */
-const LIFT = 5
+const MIN_LIFT = 5
 /** Alternatively, the highest probability that it was dismissed every time by chance. */
-const CHANCE = 0.05
+const MAX_CHANCE = 0.05
 /** Words that occur in any title or say nothing about the role. */
-const empty = new Set(
+const stopWords = new Set(
   (
     'a an and at by de der des die das das du el en et for für fur im in la le les mit ' +
     'of on or the to und von zu with w m d f x i ii iii iv gn all new'
@@ -80,18 +80,18 @@ export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term
     .filter(
       ({ trial }) =>
         trial.kept.length === 0 &&
-        trial.dismissed.length >= LEAST &&
+        trial.dismissed.length >= MIN_DISMISSALS &&
         (trial.undecided.length <= trial.dismissed.length || isTelling(trial)),
     )
   const chosen: Term[] = []
-  while (chosen.length < MOST) {
+  while (chosen.length < MAX_TERMS) {
     const best = candidates
       .map(({ term, trial }) => ({
         term,
         gain: open.filter((lead) => excludes(term, lead)).length,
         loss: Math.min(trial.undecided.length, trial.dismissed.length),
       }))
-      .filter(({ gain }) => gain >= LEAST)
+      .filter(({ gain }) => gain >= MIN_DISMISSALS)
       .toSorted(
         (a, b) =>
           b.gain - b.loss / 2 - (a.gain - a.loss / 2) ||
@@ -116,10 +116,10 @@ function tellingAmong(judged: readonly JudgedLead[]): (trial: Trial) => boolean 
   const all = { dismissed: count('dismissed'), undecided: count('undecided'), kept: count('kept') }
   return (trial) => {
     const [dismissed, undecided] = [trial.dismissed.length, trial.undecided.length]
-    if (dismissed < TELLING) return false
+    if (dismissed < CLEAR_DISMISSALS) return false
     const lift = dismissed / all.dismissed / (undecided / all.undecided)
     const chance = (all.dismissed / (all.dismissed + all.kept)) ** dismissed
-    return lift >= LIFT || chance <= CHANCE
+    return lift >= MIN_LIFT || chance <= MAX_CHANCE
   }
 }
 
@@ -134,7 +134,7 @@ function candidatesOf(dismissed: readonly JudgedLead[]): Term[] {
     const words = lead.title.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
     words.forEach((word, index) => {
       const telling = (one: string | undefined): one is string =>
-        one !== undefined && one.length > 2 && !empty.has(one) && !/^\d+$/.test(one)
+        one !== undefined && one.length > 2 && !stopWords.has(one) && !/^\d+$/.test(one)
       if (telling(word)) add({ kind: 'term', value: word })
       const next = words[index + 1]
       if (telling(word) && telling(next) && lead.title.toLowerCase().includes(`${word} ${next}`))

@@ -81,7 +81,7 @@ export const compose = (text: string) => text.normalize('NFKC').toLowerCase()
 export function spellings(text: string): string[] {
   if (plainAscii.test(text)) return [text.toLowerCase()]
   const written = compose(text).split(double)
-  return [...new Set(ways(written, (letter) => asTwo[letter] ?? letter).map(foldText))]
+  return [...new Set(combineVariants(written, (letter) => asTwo[letter] ?? letter).map(foldText))]
 }
 
 /**
@@ -89,14 +89,14 @@ export function spellings(text: string): string[] {
  * to search stored folded texts. Finds too much; check the results with `sameSpelling`.
  */
 export function looseSpellings(text: string): string[] {
-  return [...new Set(spellings(text).flatMap(shorten))]
+  return [...new Set(spellings(text).flatMap(reducePairs))]
 }
 
 /**
  * Returns a text with any of its letter pairs reduced to their first letter. Pairs may overlap, as
  * in `aae`.
  */
-function shorten(text: string): string[] {
+function reducePairs(text: string): string[] {
   let before: string[] = []
   let now = ['']
   let first = ''
@@ -114,17 +114,17 @@ function shorten(text: string): string[] {
 export function sameSpelling(one: string, other: string): boolean {
   if (foldText(one) === foldText(other)) return true
   if (plainAscii.test(one) && plainAscii.test(other)) return false
-  const ways = new Set(spellings(one))
-  return spellings(other).some((way) => ways.has(way))
+  const combineVariants = new Set(spellings(one))
+  return spellings(other).some((variant) => combineVariants.has(variant))
 }
 
 /**
  * Finds the typed text, however either is spelt: returns its position in the folded text, or -1.
  */
-export function placeOf(text: string, typed: string): number {
+export function indexOfSpelling(text: string, typed: string): number {
   const folded = foldText(text)
   const places = looseSpellings(typed)
-    .map((way) => folded.indexOf(way))
+    .map((variant) => folded.indexOf(variant))
     .filter((place) => place >= 0)
   return places.length === 0 ? -1 : Math.min(...places)
 }
@@ -133,7 +133,7 @@ export function placeOf(text: string, typed: string): number {
  * Combines the texts in which every second part is kept or replaced independently; beyond
  * `MAX_MIXED_LETTERS` parts, all or none are replaced.
  */
-function ways(parts: readonly string[], replaced: (part: string) => string): string[] {
+function combineVariants(parts: readonly string[], replaced: (part: string) => string): string[] {
   const mixed = parts.length <= MAX_MIXED_LETTERS * 2 + 1
   if (!mixed)
     return [

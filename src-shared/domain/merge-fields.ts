@@ -54,7 +54,7 @@ function fieldOf(name: string): MergeField | null {
   return Object.hasOwn(otherNames, plain) ? (otherNames[plain] ?? null) : null
 }
 
-function placesIn(text: string): Placeholder[] {
+function findPlaceholders(text: string): Placeholder[] {
   return [...text.matchAll(placeholders)].map((match) => {
     const [written, double, single] = match
     const inside = double ?? single ?? ''
@@ -72,15 +72,17 @@ function placesIn(text: string): Placeholder[] {
 }
 
 /** A field without value and fallback, with its position in the text. */
-export interface Gap {
+export interface UnfilledField {
   start: number
   end: number
   field: MergeField
 }
 
 /** Finds the fields that remain in a text, in order. */
-export const gapsIn = (text: string): Gap[] =>
-  placesIn(text).flatMap(({ start, end, field }) => (field === null ? [] : [{ start, end, field }]))
+export const findUnfilledFields = (text: string): UnfilledField[] =>
+  findPlaceholders(text).flatMap(({ start, end, field }) =>
+    field === null ? [] : [{ start, end, field }],
+  )
 
 /** Puts a value on one line, whatever the record contains. */
 const oneLine = (value: string | null | undefined) =>
@@ -88,12 +90,12 @@ const oneLine = (value: string | null | undefined) =>
 
 /**
  * Replaces fields by their value, else by their fallback. A field with neither becomes `{field}`,
- * which `gapsIn` finds. Placeholders that are not fields stay unchanged.
+ * which `findUnfilledFields` finds. Placeholders that are not fields stay unchanged.
  */
-export function fillIn(text: string, values: MergeValues): string {
+export function fillFields(text: string, values: MergeValues): string {
   let filled = ''
   let from = 0
-  for (const { start, end, field, fallback } of placesIn(text)) {
+  for (const { start, end, field, fallback } of findPlaceholders(text)) {
     if (field === null) continue
     filled += text.slice(from, start) + (oneLine(values[field]) || (fallback ?? `{${field}}`))
     from = end
@@ -109,9 +111,9 @@ export interface TemplateProblem {
 }
 
 /** Finds what would not be replaced: unknown field names, and unclosed braces. */
-export function problemsIn(text: string): TemplateProblem[] {
-  const places = placesIn(text)
-  const unknown = places.flatMap(({ field, written, name }): TemplateProblem[] =>
+export function findTemplateProblems(text: string): TemplateProblem[] {
+  const placeholdersFound = findPlaceholders(text)
+  const unknown = placeholdersFound.flatMap(({ field, written, name }): TemplateProblem[] =>
     field === null ? [{ kind: 'unknown', written, meant: findNearest(name) }] : [],
   )
   const rest = text.replaceAll(placeholders, (written) => ' '.repeat(written.length))
@@ -126,11 +128,11 @@ export function problemsIn(text: string): TemplateProblem[] {
 
 /** Returns the field with the most similar name, at most a third of its letters off; else null. */
 function findNearest(name: string): MergeField | null {
-  const wanted = lettersOf(name)
+  const letters = lettersOf(name)
   const [best] = mergeFields
-    .map((field) => ({ field, steps: stepsBetween(wanted, lettersOf(field)) }))
+    .map((field) => ({ field, steps: stepsBetween(letters, lettersOf(field)) }))
     .toSorted((a, b) => a.steps - b.steps)
-  return best && best.steps * 3 <= wanted.length ? best.field : null
+  return best && best.steps * 3 <= letters.length ? best.field : null
 }
 
 const lettersOf = (text: string) => [...text.toLowerCase().replaceAll(/[^\p{L}]+/gu, '')]
@@ -145,9 +147,9 @@ function stepsBetween(one: readonly string[], other: readonly string[]): number 
   one.forEach((letter, row) => {
     const line = [row + 1]
     steps.push(line)
-    other.forEach((wanted, column) => {
-      const same = letter === wanted ? 0 : 1
-      const swapped = letter === other[column - 1] && one[row - 1] === wanted
+    other.forEach((letters, column) => {
+      const same = letter === letters ? 0 : 1
+      const swapped = letter === other[column - 1] && one[row - 1] === letters
       line.push(
         Math.min(
           at(row, column + 1) + 1,

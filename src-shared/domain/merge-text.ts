@@ -39,7 +39,7 @@ const isSame = (a: string[], b: string[]) =>
  * either side wrote stays.
  */
 function keepBoth(base: string[], theirs: string[], mine: string[]): string[] {
-  const [was, said, kept] = [new Set(base), new Set(theirs), new Set(mine)]
-  const rest = theirs.filter((line) => !was.has(line) || kept.has(line))
-  return [...rest, ...mine.filter((line) => !was.has(line) && !said.has(line))]
+  const [baseLines, theirLines, ownLines] = [new Set(base), new Set(theirs), new Set(mine)]
+  const rest = theirs.filter((line) => !baseLines.has(line) || ownLines.has(line))
+  return [...rest, ...mine.filter((line) => !baseLines.has(line) && !theirLines.has(line))]
 }

@@ -27,7 +27,7 @@ export interface Merge {
    */
   settled: string[]
   /** Fields that two people changed to different values. */
-  ask: ConflictCard[]
+  conflicts: ConflictCard[]
   /** Fields of `send` whose value combines theirs and mine. */
   merged: string[]
 }
@@ -41,7 +41,7 @@ const texts = new Set(['notes'])
  * "Merge", P6). Only the fields of `mine` are compared: untouched fields are never sent.
  */
 export function mergeRecord(base: Fields, server: Fields, mine: Fields): Merge {
-  const result: Merge = { send: {}, settled: [], ask: [], merged: [] }
+  const result: Merge = { send: {}, settled: [], conflicts: [], merged: [] }
   for (const field of Object.keys(mine))
     mergeField(result, field, base[field], server[field], mine[field])
   return result
@@ -61,7 +61,7 @@ function mergeField(
   } else if (texts.has(field)) {
     mergeNotes(result, field, was, theirs, mine)
   } else {
-    result.ask.push(conflictCard(field, was, theirs, mine))
+    result.conflicts.push(conflictCard(field, was, theirs, mine))
   }
 }
 
@@ -112,9 +112,9 @@ const noOffer = () => ({
 
 function statusOffer(theirs: unknown, mine: unknown): Pick<ConflictCard, 'offer' | 'why'> {
   const order: readonly unknown[] = memberStatuses
-  const [their, my] = [order.indexOf(theirs), order.indexOf(mine)]
-  if (their < 0 || my < 0) return noOffer()
-  return their > my
+  const [theirRank, ownRank] = [order.indexOf(theirs), order.indexOf(mine)]
+  if (theirRank < 0 || ownRank < 0) return noOffer()
+  return theirRank > ownRank
     ? { offer: 'theirs', why: t('Their status is further along than yours.') }
     : { offer: 'mine', why: t('Your status is further along than theirs.') }
 }

@@ -54,7 +54,7 @@ export interface Match {
 }
 
 /** The lowest score of a suggestion. */
-const LEAST = 20
+const MIN_SCORE = 20
 const NEAR_MINUTES = 20
 const minute = 60_000
 
@@ -230,7 +230,7 @@ export function matchNote(
       )
   }
   const offered = found
-    .filter((match) => match.score >= LEAST)
+    .filter((match) => match.score >= MIN_SCORE)
     .toSorted(
       (a, b) => b.score - a.score || (a.meeting?.starts_at ?? 0) - (b.meeting?.starts_at ?? 0),
     )

@@ -6,7 +6,7 @@ const PACE_WINDOW_MS = 15 * 60_000
  */
 export const PAUSE_MS = 2 * 60_000
 /** The fewest decisions for a pace. */
-const LEAST = 5
+const MIN_DECISIONS = 5
 const MINUTE_MS = 60_000
 
 export interface Pace {
@@ -36,7 +36,7 @@ export function sessionPace(decided: readonly number[], left: number): Pace | nu
     if (worked > PACE_WINDOW_MS) break
     done += 1
   }
-  if (done < LEAST || steps === 0) return null
+  if (done < MIN_DECISIONS || steps === 0) return null
   // The first row after a pause is assumed to have taken as long as the others.
   const worked_ms = Math.max(MINUTE_MS, (worked / steps) * done)
   const per_minute = done / (worked_ms / MINUTE_MS)

@@ -23,13 +23,13 @@ i18n.setMessagesCompiler(compileEnglish)
 
 let figures = new Intl.NumberFormat()
 let lists: Intl.ListFormat
-speak(ENGLISH.tag, {})
+setLanguage(ENGLISH.tag, {})
 
 /**
  * Switches the interface to a language. `messages` are compiled translations by English text; a
  * missing one stays English.
  */
-export function speak(tag: string, messages: Messages): void {
+export function setLanguage(tag: string, messages: Messages): void {
   i18n.loadAndActivate({ locale: tag, messages })
   // American English would put a comma before "and".
   lists = new Intl.ListFormat(tag === ENGLISH.tag ? 'en-GB' : tag, { type: 'conjunction' })
@@ -39,7 +39,7 @@ export function speak(tag: string, messages: Messages): void {
  * Sets the number format of sentences to that of a BCP 47 tag, independent of the language (M5).
  * null uses the system's format.
  */
-export function writeFiguresAs(tag: string | null): void {
+export function setNumberFormat(tag: string | null): void {
   figures = new Intl.NumberFormat(tag ?? undefined)
 }
 

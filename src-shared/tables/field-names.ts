@@ -1,7 +1,7 @@
-import { createSpeaker, type Speaker } from '#shared/i18n/speaker.ts'
+import { createTranslator, type Translator } from '#shared/i18n/translator.ts'
 import { t } from '#shared/i18n/translate.ts'
 
-const namesBy = (t: Speaker): Record<string, string> => ({
+const namesBy = (t: Translator): Record<string, string> => ({
   id: t('ID'),
   name: t('Name'),
   first_name: t('First name'),
@@ -48,6 +48,6 @@ export const fieldName = (field: string): string => nameOf(field, t)
  */
 export const fieldNameInNotes = (field: string): string => nameOf(field, english)
 
-const english = createSpeaker('en', {})
-const nameOf = (field: string, say: Speaker): string =>
+const english = createTranslator('en', {})
+const nameOf = (field: string, say: Translator): string =>
   namesBy(say)[field] ?? field.replaceAll('_', ' ')

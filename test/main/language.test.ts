@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSpokenLanguage, type SpokenLanguage } from '#main/language.ts'
 import { speakingSite } from '#main/hosts/common/speaking-site.ts'
 import { isForAll } from '#main/hosts/common/events-for-all.ts'
-import { speak, t, writeFiguresAs } from '#shared/i18n/translate.ts'
+import { setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
 
 const catalogues: Record<string, Record<string, string>> = {
   de: { Save: 'Sichern' },
@@ -28,8 +28,8 @@ beforeEach(() => {
   language.onChange(() => heard.push(language.current().tag))
 })
 afterEach(() => {
-  speak('en', {})
-  writeFiguresAs(null)
+  setLanguage('en', {})
+  setNumberFormat(null)
 })
 const choose = (
   tag: string | null,

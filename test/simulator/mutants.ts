@@ -43,7 +43,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'what two people changed is overwritten unasked',
     file: 'src-shared/domain/merge.ts',
-    find: `    result.ask.push(conflictCard(field, was, theirs, mine))\n  }`,
+    find: `    result.conflicts.push(conflictCard(field, was, theirs, mine))\n  }`,
     replace: `    result.send[field] = mine\n  }`,
   },
   {

@@ -59,7 +59,7 @@ export const outboxMutants: SimulatedMutant[] = [
     name: 'what a colleague changed too is dropped unasked',
     episode: 'contest',
     file: 'src-shared/domain/merge.ts',
-    find: `    result.ask.push(conflictCard(field, was, theirs, mine))\n  }`,
+    find: `    result.conflicts.push(conflictCard(field, was, theirs, mine))\n  }`,
     replace: `    result.settled.push(field)\n  }`,
   },
   {

@@ -81,12 +81,12 @@ function decide(
   delete op.meta.before_sent
   const merge = mergeRecord(op.base, record, op.want)
   return context.db.transact(() => {
-    if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {
-      context.operations.move(op, 'ask', { reason: 'changed', result: { cards: merge.ask } })
+    if (merge.conflicts.length > 0 && merge.conflicts.length === Object.keys(op.want).length) {
+      context.operations.move(op, 'ask', { reason: 'changed', result: { cards: merge.conflicts } })
       foldIntoEarlier(context, op)
       return null
     }
-    if (merge.ask.length > 0) splitConflicts(context, op, merge.ask)
+    if (merge.conflicts.length > 0) splitConflicts(context, op, merge.conflicts)
     if (Object.keys(merge.send).length === 0) {
       confirm(context, op, record, asked)
       context.operations.move(op, 'nothing_to_do', { reason: 'same' })

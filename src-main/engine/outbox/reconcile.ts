@@ -72,10 +72,13 @@ function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked
   }
   Object.assign(op.base, valuesSetByUs(op, record))
   const merge = mergeRecord(op.base, record, op.want)
-  if (merge.ask.length === Object.keys(op.want).length) {
-    context.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })
+  if (merge.conflicts.length === Object.keys(op.want).length) {
+    context.operations.move(op, 'read_else', {
+      reason: 'changed',
+      result: { cards: merge.conflicts },
+    })
   } else {
-    if (merge.ask.length > 0) splitConflicts(context, op, merge.ask)
+    if (merge.conflicts.length > 0) splitConflicts(context, op, merge.conflicts)
     if (Object.keys(merge.send).length === 0) confirm(context, op, record, asked)
     if (Object.keys(merge.send).length === 0)
       context.operations.move(op, 'read_wanted', { reason: null })

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
@@ -84,7 +84,7 @@ function reserve(
   purchase: Purchase,
   lane: string,
   before: PaidOperation['before'],
-  balance: Reading | null,
+  balance: BalanceReading | null,
 ): PaidOperation | Refusal {
   const { route, params = {}, body = {} } = purchase
   const max_cost = mostOf(route, body, purchase.most)

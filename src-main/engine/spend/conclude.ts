@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
+import { priceFromReadings, type BalanceReading } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
 import { readText } from '#main/engine/api/wire-values.ts'
@@ -18,7 +18,7 @@ import type { SpendContext } from './spend-context.ts'
  */
 export interface Start {
   since: number
-  before: Reading | null
+  before: BalanceReading | null
 }
 
 /** Records the outcome of a call: result, receipt and state in one commit. */
@@ -178,7 +178,7 @@ async function isEmpty(
   context: SpendContext,
   op: PaidOperation,
   { since, before }: Start,
-  after: Reading,
+  after: BalanceReading,
 ): Promise<boolean> {
   const drop = before === null ? 0 : before.total - after.total
   if (drop <= 0) return true
@@ -193,7 +193,7 @@ async function price(
   op: PaidOperation,
   range: { found: boolean; min: number; max: number },
   { since, before }: Start,
-  known?: Reading | null,
+  known?: BalanceReading | null,
 ): Promise<void> {
   const after = known === undefined ? await readBalance(context, 'interactive', 'after') : known
   const others = after ? context.receipts.mostOfOthers(op.id, since, after.at) : 0

@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
 import type { Sight } from '#shared/domain/paid-evidence.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import type { EndpointName } from '#shared/api/index.ts'
@@ -130,7 +130,7 @@ export async function readBalance(
   context: Pick<SpendContext, 'api' | 'clock' | 'moment' | 'onReading'>,
   priority: Priority,
   cause: string,
-): Promise<Reading | null> {
+): Promise<BalanceReading | null> {
   const { signal, stop } = rateDeadline(context.clock)
   const outcome = await context.api.call('credits.read', { priority, signal })
   stop()

@@ -2,7 +2,7 @@ import {
   type Attribution,
   attributeAll,
   type Charge,
-  type Reading,
+  type BalanceReading,
   totalAttribution,
 } from '#shared/domain/credit-attribution.ts'
 import { costPerOutcome, type Forecast, forecast } from '#shared/domain/credit-forecast.ts'
@@ -17,7 +17,7 @@ export interface Ledger {
   /** One entry per two successive readings, oldest first, and one for what no reading shows yet. */
   intervals: Attribution[]
   total: ReturnType<typeof totalAttribution>
-  balance: Reading | null
+  balance: BalanceReading | null
   forecast: Forecast | null
   /** Credits per result, by route; `each` is null if nothing was found (D12). */
   per_outcome: {

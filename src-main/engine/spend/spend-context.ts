@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
 import type { SpendLimits } from '#shared/domain/spend-cap.ts'
 import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
 import type { Api } from '#main/engine/api/types.ts'
@@ -22,7 +22,7 @@ export interface SpendOptions {
   /** The user's current limits on this computer; read before every call (D4). */
   limits(): SpendLimits
   /** Keeps each balance that was read (D11). */
-  onReading(reading: Reading, cause: string): void
+  onReading(reading: BalanceReading, cause: string): void
   touch(...tables: Table[]): void
   emit(event: BridgeEvent): void
   /** Exists in test builds only. */

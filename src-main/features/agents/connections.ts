@@ -105,7 +105,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
   }
 
   return {
-    accept: accept,
+    accept,
     forgetCalls() {
       calls = []
     },

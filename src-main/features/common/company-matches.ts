@@ -6,8 +6,8 @@ import type { Reading } from './context.ts'
 import { doNotContact, readText } from './rows/common.ts'
 
 /** Below this likeness, two names share no more than a common word. */
-const LIKE = 0.3
-const MOST = 6
+const MIN_LIKENESS = 0.3
+const MAX_MATCHES = 6
 
 /**
  * Finds the companies a name may mean, likeliest first. Job leads have a name but no id, so these
@@ -40,9 +40,9 @@ export async function companyMatches(
       likeness: nameLikeness(name ?? '', readText(row.record.name) ?? ''),
       confirmed: row.id === confirmed,
     }))
-    .filter((one) => one.confirmed || one.likeness >= LIKE)
+    .filter((one) => one.confirmed || one.likeness >= MIN_LIKENESS)
     .toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || b.likeness - a.likeness)
-    .slice(0, MOST)
+    .slice(0, MAX_MATCHES)
   if (ranked.length === 0) return []
   const counts = await cache.counts('contacts', ['company_id'], {
     field: 'company_id',

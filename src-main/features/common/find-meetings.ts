@@ -5,13 +5,13 @@ import type { Reading } from './context.ts'
 import { meetingRow } from './rows/meeting.ts'
 
 /** Maximum number of meetings shown in one range; a busy week has about forty. */
-const MOST = 2000
+const MAX_MEETINGS = 2000
 
 /** Finds the matching meetings, sorted by start unless another order is given. */
 export async function findMeetings(
   { cache, clock, conflicts }: Reading,
   filter: Filter,
-  { most = MOST, sort = [{ field: 'starts_at' }] }: { most?: number; sort?: Sort[] } = {},
+  { most = MAX_MEETINGS, sort = [{ field: 'starts_at' }] }: { most?: number; sort?: Sort[] } = {},
 ): Promise<MeetingRow[]> {
   const open = conflicts('meetings')
   const { rows } = await listAll(cache, 'meetings', { filter, sort, most })

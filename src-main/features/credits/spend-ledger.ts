@@ -145,7 +145,7 @@ export async function laterOf(
     since.set(target.id as string, Math.min(since.get(target.id as string) ?? Infinity, asked_at))
   const ids = [...since.keys()]
   const replied = new Set<unknown>()
-  const met = new Set<unknown>()
+  const seenDays = new Set<unknown>()
   for (let at = 0; at < ids.length; at += SOME) {
     const some: Filter = { field: 'contact_id', in: ids.slice(at, at + SOME) }
     // The service does not state when a person replied; a meeting has a time.
@@ -165,7 +165,7 @@ export async function laterOf(
           contact !== null &&
           (timeOf(record.starts_at_utc) ?? 0) >= (since.get(contact) ?? Infinity)
         )
-          met.add(contact)
+          seenDays.add(contact)
       }
       after = page.next
     }
@@ -174,6 +174,6 @@ export async function laterOf(
     people: ids.length,
     credits: bought.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
     replied: replied.size,
-    met: met.size,
+    met: seenDays.size,
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
-import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
 import { noteOf, rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
@@ -44,7 +44,7 @@ const balanceAfter = ({ route, balance_after }: Receipt): number | null =>
  */
 export function statement(
   ledger: Pick<Ledger, 'receipts' | 'intervals'>,
-  readings: readonly Reading[],
+  readings: readonly BalanceReading[],
 ): LedgerRow[] {
   const balance = new Map(readings.map((reading) => [reading.at, reading.total]))
   const unexplained = ledger.intervals.flatMap(({ from, to, others, top_up }) => {
@@ -114,7 +114,7 @@ export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0,
  */
 export function daily(
   intervals: Ledger['intervals'],
-  readings: readonly Reading[],
+  readings: readonly BalanceReading[],
   from: number,
   to: number,
 ): { day: number; mine: number; others: number; top_up: number; balance: number | null }[] {

@@ -9,11 +9,11 @@ import { downloads, saveFile, stampedName } from '#main/features/common/save-fil
 /** Builds the handlers that start and end a recording. */
 export function recordingHandlers({ ports, known, workspaces }: App): Partial<Handlers> {
   const { profile } = ports.paths
-  let begun = false
+  let startedAt = false
 
   async function begin(): Promise<void> {
     // A tape that this process could not continue is replaced by a new one.
-    if (ports.recording || begun) return
+    if (ports.recording || startedAt) return
     if (!workspaces.isOpen())
       throw new ProblemError(
         'no_workspace',
@@ -34,12 +34,12 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
           'Remove the passphrase in Settings, Security, or show the problem in the practice workspace.',
         ),
       )
-    begun = true
+    startedAt = true
     try {
       await makeRecordingKey(ports.keychain)
       beginTape(profile, ports.clock.now())
     } catch (error) {
-      begun = false
+      startedAt = false
       throw error
     }
     if ((await ports.restart?.()) === false)

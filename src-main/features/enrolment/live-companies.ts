@@ -28,7 +28,7 @@ export interface LiveCompanies {
    * Reads each company unless that was done less than `youngMs` ago. Stops at the first failure,
    * because the others would fail too.
    */
-  read(ids: readonly string[], youngMs: number, goOn?: () => boolean): Promise<ReadResult>
+  read(ids: readonly string[], youngMs: number, shouldContinue?: () => boolean): Promise<ReadResult>
 }
 
 /** Builds the reader of one workspace's companies. It keeps what it read in memory only. */
@@ -43,16 +43,16 @@ export function createLiveCompanies({
   clock: Clock
   hub: Pick<Hub, 'touch'>
 }): LiveCompanies {
-  const seen = new Map<string, LiveCompany & { read: number }>()
+  const companies = new Map<string, LiveCompany & { read: number }>()
   return {
-    known: (id) => seen.get(id),
-    async read(ids, youngMs, goOn = () => true) {
-      const wanted = [...new Set(ids)].filter(
-        (id) => clock.monotonic() - (seen.get(id)?.read ?? -Infinity) >= youngMs,
+    known: (id) => companies.get(id),
+    async read(ids, youngMs, shouldContinue = () => true) {
+      const due = [...new Set(ids)].filter(
+        (id) => clock.monotonic() - (companies.get(id)?.read ?? -Infinity) >= youngMs,
       )
       let read = 0
-      for (const id of wanted) {
-        if (!goOn()) return { read, failed: wanted.length - read, message: null }
+      for (const id of due) {
+        if (!shouldContinue()) return { read, failed: due.length - read, message: null }
         const outcome = await api.call('companies.read', {
           params: { id },
           priority: 'interactive',
@@ -61,12 +61,12 @@ export function createLiveCompanies({
         if (outcome.kind !== 'ok' && !gone) {
           return {
             read,
-            failed: wanted.length - read,
+            failed: due.length - read,
             message: messageOf(outcome),
           }
         }
         read += 1
-        seen.set(id, {
+        companies.set(id, {
           at: clock.now(),
           read: clock.monotonic(),
           do_not_contact: outcome.kind === 'ok' ? (outcome.value.do_not_contact ?? null) : null,

@@ -8,7 +8,7 @@ import { random } from '#main/random.ts'
 import { createErasureStore, type OpenOperation, type Phase } from './erasure-store.ts'
 import { createFinisher, type ErasureParts } from './finisher.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
-import { markId } from './purge-outbox.ts'
+import { idInLinks } from './purge-outbox.ts'
 import { subjectOf } from './subject.ts'
 
 export type { ErasureParts } from './finisher.ts'
@@ -61,7 +61,7 @@ export function createErasures(parts: ErasureParts): Erasures {
       )
       const found = scanOutbox(db, [
         ...subject.needles,
-        ...(subject.needles.includes(contact_id) ? [] : [markId(contact_id)]),
+        ...(subject.needles.includes(contact_id) ? [] : [idInLinks(contact_id)]),
       ])
       return {
         name,

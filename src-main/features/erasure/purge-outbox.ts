@@ -22,7 +22,7 @@ export function purgeOutbox(
   const count = (name: string, rows: number) => {
     if (rows > 0) removed[name] = (removed[name] ?? 0) + rows
   }
-  const theirs = Object.entries(subject.records).flatMap(([table, ids]) =>
+  const records = Object.entries(subject.records).flatMap(([table, ids]) =>
     ids.map((id) => [table, id] as const),
   )
   db.transact(() => {
@@ -31,7 +31,7 @@ export function purgeOutbox(
       `DELETE FROM operations WHERE table_name = ? AND record_id = ? AND state IN ('done', 'cancelled')`,
     )
     const confirmed = db.prepare('DELETE FROM confirmed WHERE table_name = ? AND record_id = ?')
-    for (const [table, id] of theirs) {
+    for (const [table, id] of records) {
       count('overlays', overlay.run(table, id).changes)
       count('operations', operation.run(table, id).changes)
       count('confirmed', confirmed.run(table, id).changes)
@@ -55,8 +55,8 @@ export function purgeOutbox(
         .prepare('DELETE FROM approvals WHERE instr(target, ?) > 0')
         .run(JSON.stringify(subject.contact_id)).changes,
     )
-    count('history', purgeHistory(db, theirs))
-    count('notices', purgeNotices(db, theirs))
+    count('history', purgeHistory(db, records))
+    count('notices', purgeNotices(db, records))
     count(
       'bulk_rows',
       db.prepare('DELETE FROM bulk_rows WHERE target_id = ?').run(subject.contact_id).changes,
@@ -68,7 +68,7 @@ export function purgeOutbox(
 }
 
 /** Returns an id as it appears in links. A search for it also finds ids that begin with it. */
-export const markId = (id: string) => `/${encodeURIComponent(id)}`
+export const idInLinks = (id: string) => `/${encodeURIComponent(id)}`
 
 /**
  * The page under which a table's records are linked; for other tables, an id may follow any page.
@@ -85,14 +85,14 @@ const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.
  * tag of a meeting, and must match to its end: with numeric ids, 12 must match neither 123 nor the
  * lead 12.
  */
-function purgeNotices(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
-  const links = theirs.map(([table, id]) => {
+function purgeNotices(db: OutboxDb, records: readonly (readonly [string, string])[]): number {
+  const links = records.map(([table, id]) => {
     const page = pages[table]
-    const before = page === undefined ? '[/=]' : `/${page}/`
-    const either = [id, encodeURIComponent(id)].map(literal).join('|')
-    return new RegExp(`${before}(?:${either})(?![\\w.%~-])`)
+    const prefix = page === undefined ? '[/=]' : `/${page}/`
+    const idPattern = [id, encodeURIComponent(id)].map(literal).join('|')
+    return new RegExp(`${prefix}(?:${idPattern})(?![\\w.%~-])`)
   })
-  const tags = theirs
+  const tags = records
     .filter(([table]) => table === 'meetings')
     .map(([, id]) => new RegExp(`^(?:meeting|outcome):${literal(id)}(?::|$)`))
   const remove = db.prepare('DELETE FROM notices WHERE id = ?')
@@ -110,8 +110,8 @@ function purgeNotices(db: OutboxDb, theirs: readonly (readonly [string, string])
 }
 
 /** Deletes gestures on this person; from a gesture on several records, only this person's part. */
-function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
-  const own = new Set(theirs.map(([table, id]) => `${table}/${id}`))
+function purgeHistory(db: OutboxDb, records: readonly (readonly [string, string])[]): number {
+  const ownRecords = new Set(records.map(([table, id]) => `${table}/${id}`))
   const remove = db.prepare('DELETE FROM history WHERE seq = ?')
   const rewrite = db.prepare('UPDATE history SET changes = ? WHERE seq = ?')
   let touched = 0
@@ -123,14 +123,14 @@ function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])
       record_id: string
       contact_id?: string | null
     }[]
-    const others = changes.filter(
+    const remaining = changes.filter(
       ({ table, record_id, contact_id }) =>
-        !own.has(`${table}/${record_id}`) && !own.has(`contacts/${contact_id ?? ''}`),
+        !ownRecords.has(`${table}/${record_id}`) && !ownRecords.has(`contacts/${contact_id ?? ''}`),
     )
-    if (others.length === changes.length) continue
+    if (remaining.length === changes.length) continue
     touched += 1
-    if (others.length === 0) remove.run(row.seq)
-    else rewrite.run(JSON.stringify(others), row.seq)
+    if (remaining.length === 0) remove.run(row.seq)
+    else rewrite.run(JSON.stringify(remaining), row.seq)
   }
   return touched
 }
@@ -141,24 +141,24 @@ function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])
  */
 function purgeImports(db: OutboxDb, contact_id: string, needles: string[]): number {
   const remove = db.prepare('DELETE FROM import_rows WHERE contact_id = ?')
-  const telling = db.prepare(
+  const removeMentions = db.prepare(
     `DELETE FROM import_rows WHERE instr(lower(name || char(10) || want || char(10) || coalesce(reason, '')), lower(?)) > 0`,
   )
   return caseForms(needles).reduce(
-    (sum, needle) => sum + telling.run(needle).changes,
+    (sum, needle) => sum + removeMentions.run(needle).changes,
     remove.run(contact_id).changes,
   )
 }
 
 /** Replaces the words in every text column of every table. Returns the number of changed rows. */
 function redact(db: OutboxDb, needles: string[]): number {
-  const words = needles.flatMap((needle) => [
+  const variants = needles.flatMap((needle) => [
     ...new Set([needle, JSON.stringify(needle).slice(1, -1)]),
   ])
-  if (words.length === 0) return 0
-  const pattern = new RegExp(words.map(literal).join('|'), 'gi')
+  if (variants.length === 0) return 0
+  const pattern = new RegExp(variants.map(literal).join('|'), 'gi')
   let rows = 0
-  for (const table of new Set(scanOutbox(db, words).map((hit) => hit.table))) {
+  for (const table of new Set(scanOutbox(db, variants).map((hit) => hit.table))) {
     if (table === 'erasures') continue
     const columns = db
       .prepare<[string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)')

@@ -59,7 +59,7 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
         { rows },
       ),
       changes: [],
-      reason: whyItWaits(one),
+      reason: describeWaiting(one),
       created_at: updated_at,
       eta_ms: isLeaving ? budget.etaMs('write', rows, 'sweep') : null,
       attempts: 0,
@@ -72,7 +72,7 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
 
 type UnqueuedImport = ReturnType<ImportsUnderWay['unqueued']>[number]
 
-function whyItWaits({ state, of_others }: UnqueuedImport): string {
+function describeWaiting({ state, of_others }: UnqueuedImport): string {
   if (of_others) return describeForeign()
   return state === 'paused'
     ? t('Paused. Resume it under Import.')
@@ -80,7 +80,7 @@ function whyItWaits({ state, of_others }: UnqueuedImport): string {
 }
 
 /** Returns the last known record of an edit, as the service stated it. */
-async function lastKnown(
+async function readLastKnown(
   { outbox, cache }: Pick<Engine, 'outbox' | 'cache'>,
   id: string,
 ): Promise<Fields> {
@@ -96,19 +96,19 @@ async function lastKnown(
  * Returns what is left of a member's person if the service reports them deleted: the member then
  * cannot be put back without the person. Null if the person exists, or if that is unknown.
  */
-async function deletedPerson(
+async function findDeletedPerson(
   { outbox, api, cache }: Pick<Engine, 'outbox' | 'api' | 'cache'>,
   id: string,
   contactId: unknown,
 ): Promise<Fields | null> {
   if (outbox.recordOf(id)?.table !== 'members' || typeof contactId !== 'string') return null
   // Read the cache first, because the service's answer removes the person from it.
-  const left = await cache.get('contacts', contactId)
-  const there = await api.call('contacts.read', {
+  const cachedPerson = await cache.get('contacts', contactId)
+  const answer = await api.call('contacts.read', {
     params: { id: contactId },
     priority: 'interactive',
   })
-  return isMissing(there) ? (left?.record ?? {}) : null
+  return isMissing(answer) ? (cachedPerson?.record ?? {}) : null
 }
 
 /** Builds the handlers of pending edits and of the history of this computer (I3, A3, H7). */
@@ -135,11 +135,11 @@ export function pendingHandlers(
     'pending.discard': ({ ids }) => engine.outbox.discard(ids),
     'pending.recreate': async ({ id }) => {
       const { outbox } = engine
-      const known = await lastKnown(engine, id)
+      const known = await readLastKnown(engine, id)
       const done = await outbox.recreate(
         id,
         known,
-        await deletedPerson(engine, id, known['contact_id']),
+        await findDeletedPerson(engine, id, known['contact_id']),
       )
       if (!done)
         throw new ProblemError(

@@ -88,7 +88,7 @@ export function memberChanges(
         line,
         ...(next_touch === null ? {} : { snoozed_until: next_touch }),
       } satisfies MemberEdit
-      const status = furthest(outcome === 'voicemail' ? 'lvm' : 'connected')
+      const status = advanceTo(outcome === 'voicemail' ? 'lvm' : 'connected')
       return edit(list_id, { ids: [member_id] }, wanted, (names) => outcomeLabel(outcome, names), {
         status,
       })
@@ -104,7 +104,7 @@ export function memberChanges(
           subject: subjectOf(row),
           link: linkOf(list_id),
           contact_id: contactOf(row),
-          gone: standing(row),
+          gone: valuesOf(row),
         },
       }))
       const done = await gesture(
@@ -122,7 +122,7 @@ export function memberChanges(
 
 const editLabel = (wanted: MemberEdit, names: string): string =>
   t('{changes}: {record}', {
-    changes: sideBySide(Object.entries(wanted).map(words)),
+    changes: sideBySide(Object.entries(wanted).map(describeField)),
     record: names,
   })
 
@@ -141,11 +141,11 @@ async function selectedMembers(
     'ids' in select
       ? select.ids
       : await cache.ids('members', queueFilter(listId, select.queue, clock.now()))
-  const left = 'ids' in select ? new Set<string>() : new Set(select.except)
-  const ids = all.filter((id) => !left.has(id))
+  const excluded = 'ids' in select ? new Set<string>() : new Set(select.except)
+  const ids = all.filter((id) => !excluded.has(id))
   const rows = await cache.getMany('members', ids)
-  const here = new Set(rows.map((row) => row.id))
-  return { rows, gone: ids.filter((id) => !here.has(id)) }
+  const existing = new Set(rows.map((row) => row.id))
+  return { rows, gone: ids.filter((id) => !existing.has(id)) }
 }
 
 /** Returns the base of a three-way merge: the service's values, without pending edits. */
@@ -165,7 +165,7 @@ export const linkOf = (listId: string, member?: string) =>
 export const contactOf = (row: Row<'members'>) =>
   idOf(row.record.contact_id) ?? idOf(row.record.source_id) ?? idOf(row.joined.contact?.id)
 /** Returns the values that are lost when the member is removed. */
-const standing = ({ record }: Row<'members'>) =>
+const valuesOf = ({ record }: Row<'members'>) =>
   Object.fromEntries(
     (
       [
@@ -186,17 +186,17 @@ const nameMembers = (rows: Row<'members'>[]) =>
 
 /** Names the members that changed; in a bulk edit, some may have had the value already. */
 function nameChanged(rows: Row<'members'>[], changed: ReadonlySet<string>): string {
-  const those = rows.filter(({ id }) => changed.has(id))
-  return nameMembers(those.length > 0 ? those : rows)
+  const changedRows = rows.filter(({ id }) => changed.has(id))
+  return nameMembers(changedRows.length > 0 ? changedRows : rows)
 }
 
 /** Derives a status that never moves backwards. */
-const furthest =
+const advanceTo =
   (status: MemberStatus): Derive =>
   (now) =>
     memberStatuses.findIndex((one) => one === now) > memberStatuses.indexOf(status) ? now : status
 
-function words([field, value]: [string, unknown]): string {
+function describeField([field, value]: [string, unknown]): string {
   if (field === 'tier')
     return value === null ? t('Tier taken away') : t('Tier {tier}', { tier: shown(value) })
   if (field === 'status') return statusWord(shown(value))

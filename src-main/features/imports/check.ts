@@ -21,7 +21,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
  * The existing person a row matches. `id` is null if that is a row of an unfinished import or an
  * earlier row of the same file. `fills`: fields that are empty there and given in the row.
  */
-export interface Twin {
+export interface Match {
   because: TwinReason
   id: string | null
   name: string
@@ -31,7 +31,7 @@ export interface CheckedRow {
   row: number
   name: string
   want: Fields
-  twin: Twin | null
+  twin: Match | null
   /** Cells that could not be read as their field; they are kept in the notes. */
   kept: readonly KeptCell[]
 }
@@ -40,7 +40,7 @@ export interface RejectedRow {
   reason: string
   record: Record<string, unknown> | null
 }
-export interface Checked {
+export interface CheckResult {
   rows: CheckedRow[]
   rejected: RejectedRow[]
 }
@@ -54,7 +54,7 @@ export interface Person {
 
 const PAGE = 200
 /** Within one file, a name alone is no match: two rows without a company may be namesakes. */
-const sameRow: readonly Sameness[] = ['email', 'linkedin', 'phone', 'name_and_company']
+const reasonsWithinFile: readonly Sameness[] = ['email', 'linkedin', 'phone', 'name_and_company']
 /** Fields an import may fill if they are empty. The company's name stands for the company. */
 const fillable = [
   'first_name',
@@ -72,7 +72,7 @@ const fillable = [
  * Every row is checked against the contract (§2), so that refusals are known before anything is
  * sent.
  */
-const permitted = contactFields.partial()
+const contactSchema = contactFields.partial()
 
 /** Yields every person in the cache, page by page. */
 export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator<Person> {
@@ -112,21 +112,27 @@ export interface CheckOptions {
 export async function checkPeople(
   file: FileSource,
   { mapping, known, onProgress, signal }: CheckOptions,
-): Promise<Checked> {
-  const here = new PersonIndex<Person>()
+): Promise<CheckResult> {
+  const existing = new PersonIndex<Person>()
   for await (const person of known) {
-    here.add(person, person.fields)
+    existing.add(person, person.fields)
     signal.throwIfAborted()
   }
-  const before = new PersonIndex<{ row: number; name: string }>()
-  const checked: Checked = { rows: [], rejected: [] }
+  const earlierRows = new PersonIndex<{ row: number; name: string }>()
+  const checked: CheckResult = { rows: [], rejected: [] }
   const checkRow = (row: number, record: Record<string, unknown>) => {
     try {
       const values = new Values((field) => record[mapping.get(field) ?? ''])
       const want = readWanted(values)
       const name = fullName(want) || String(want['email'])
-      checked.rows.push({ row, name, want, twin: twinOf(want, here, before), kept: values.kept })
-      before.add({ row, name }, want)
+      checked.rows.push({
+        row,
+        name,
+        want,
+        twin: findMatch(want, existing, earlierRows),
+        kept: values.kept,
+      })
+      earlierRows.add({ row, name }, want)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       checked.rejected.push({ row, reason: error.message, record })
@@ -155,28 +161,33 @@ export async function checkPeople(
  */
 function readWanted(values: Values): Fields & PersonData {
   const contact = readContact(values)
-  const told: Record<string, unknown> = Object.fromEntries(
+  const accepted: Record<string, unknown> = Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== null),
   )
-  const refused = new Set(permitted.safeParse(told).error?.issues.map(({ path }) => path[0]))
+  const refused = new Set(
+    contactSchema.safeParse(accepted).error?.issues.map(({ path }) => path[0]),
+  )
   for (const field of refused) {
     if (typeof field !== 'string') continue
-    values.keep(field, String(told[field]))
-    delete told[field]
+    values.keep(field, String(accepted[field]))
+    delete accepted[field]
   }
-  if (refused.size === 0) return told
-  if (!fullName(told) && !told['email'])
+  if (refused.size === 0) return accepted
+  if (!fullName(accepted) && !accepted['email'])
     throw new RowError(t('It has no name, and its e-mail address is none the service takes.'))
-  return { ...told, notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldNameInNotes) }
+  return {
+    ...accepted,
+    notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldNameInNotes),
+  }
 }
 
-function twinOf(
+function findMatch(
   want: Fields & PersonData,
-  here: PersonIndex<Person>,
-  before: PersonIndex<{ row: number; name: string }>,
-): Twin | null {
-  const found = here.find(want)
-  const earlier = found ? null : before.find(want, sameRow)
+  existing: PersonIndex<Person>,
+  earlierRows: PersonIndex<{ row: number; name: string }>,
+): Match | null {
+  const found = existing.find(want)
+  const earlier = found ? null : earlierRows.find(want, reasonsWithinFile)
   if (earlier)
     return {
       because: 'in_file',

@@ -22,69 +22,75 @@ type Names =
  * file for the practice workspace is stored, encrypted.
  */
 export function chooseFile(context: ImportContext, incoming: string): Pick<Handlers, Names> {
-  const { holding, touch } = context
+  const { chosenFileStore, touch } = context
   return {
     'import.begin': async ({ name, size }) => {
       const { id } = context.workspace()
-      if (holding.find()) holding.idle()
-      holding.forget()
-      const held = takeOver(incoming, id, context.isPractice() ? 'practice' : 'api', name, size)
-      holding.hold(held)
-      if (size === 0) await planFile(context, held)
+      if (chosenFileStore.find()) chosenFileStore.idle()
+      chosenFileStore.forget()
+      const chosenFile = createChosenFile(
+        incoming,
+        id,
+        context.isPractice() ? 'practice' : 'api',
+        name,
+        size,
+      )
+      chosenFileStore.set(chosenFile)
+      if (size === 0) await planFile(context, chosenFile)
       touch()
-      return { id: held.file.id }
+      return { id: chosenFile.file.id }
     },
     'import.piece': async ({ id, at, data }) => {
-      const now = holding.current()
-      if (now.file.id !== id)
+      const chosenFile = chosenFileStore.current()
+      if (chosenFile.file.id !== id)
         throw new ProblemError('replaced', t('Another file was chosen since.'))
-      writePiece(context, now, at, Buffer.from(data, 'base64'))
-      if (now.file.received() === now.file.size) await planFile(context, now)
+      writePiece(context, chosenFile, at, Buffer.from(data, 'base64'))
+      if (chosenFile.file.received() === chosenFile.file.size) await planFile(context, chosenFile)
       touch()
-      return { received: now.file.received() }
+      return { received: chosenFile.file.received() }
     },
     'import.way': async ({ way }) => {
-      const now = holding.idle()
+      const chosenFile = chosenFileStore.idle()
       if (way === 'practice') context.control()
-      const chosen = now.mapping
-      now.way = way
-      now.preview = null
-      await planFile(context, now)
-      keepMapping(now, chosen)
+      const previousMapping = chosenFile.mapping
+      chosenFile.way = way
+      chosenFile.preview = null
+      await planFile(context, chosenFile)
+      keepMapping(chosenFile, previousMapping)
       return {}
     },
     'import.readAs': async ({ kind }) => {
-      await planFile(context, holding.idle(), kind)
+      await planFile(context, chosenFileStore.idle(), kind)
       return {}
     },
     'import.map': ({ column, field }) => {
-      const now = holding.idle()
-      mapColumn(now, column, field)
-      now.recalled = false
-      now.run = null
+      const chosenFile = chosenFileStore.idle()
+      mapColumn(chosenFile, column, field)
+      chosenFile.recalled = false
+      chosenFile.run = null
       touch()
       return {}
     },
     'import.choose': ({ because, choice }) => {
-      holding.idle().choices.set(because, choice)
+      chosenFileStore.idle().choices.set(because, choice)
       touch()
       return {}
     },
     'import.list': ({ list }) => {
-      holding.idle().list = list
+      chosenFileStore.idle().list = list
       touch()
       return {}
     },
     'import.clear': () => {
-      if (holding.find()) holding.idle()
-      holding.forget()
+      if (chosenFileStore.find()) chosenFileStore.idle()
+      chosenFileStore.forget()
       touch()
       return {}
     },
   }
 }
 
-function takeOver(
+function createChosenFile(
   incoming: string,
   workspace: string,
   way: ChosenFile['way'],
@@ -121,16 +127,16 @@ function takeOver(
 
 /** Writes a piece of the file. Throws `no_room`, after dropping the file, or `out_of_order`. */
 function writePiece(
-  { holding, touch }: ImportContext,
+  { chosenFileStore, touch }: ImportContext,
   { file }: ChosenFile,
   at: number,
   bytes: Buffer,
 ): void {
-  let fits = false
+  let isInOrder = false
   try {
-    fits = file.write(at, bytes)
+    isInOrder = file.write(at, bytes)
   } catch {
-    holding.forget()
+    chosenFileStore.forget()
     touch()
     throw new ProblemError(
       'no_room',
@@ -138,7 +144,7 @@ function writePiece(
       t('Is there room on the disk? Choose it again when there is.'),
     )
   }
-  if (!fits)
+  if (!isInOrder)
     throw new ProblemError(
       'out_of_order',
       t('The file changed while it was read.'),

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { ImportRun, ImportWay, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { ImportPreview } from '#main/features/common/practice-control.ts'
-import type { Checked } from './check.ts'
+import type { CheckResult } from './check.ts'
 import type { IncomingFile, SealedFile } from './import-file.ts'
 
 /** A file chosen for one workspace, with the user's choices for its import. */
@@ -31,7 +31,7 @@ export type FileRun = Omit<ImportRun, 'check' | 'elapsed_ms'> & {
   stop: () => void
   rejected_to: SealedFile | null
   rejected: { row: number; reason: string }[]
-  checked: Checked | null
+  checked: CheckResult | null
 }
 
 /** Returns a run that has just started. */
@@ -60,18 +60,18 @@ export interface ChosenFileStore {
   current(): ChosenFile
   /** Returns the file while it is not being read. Throws `no_file` or `running`. */
   idle(): ChosenFile
-  hold(file: ChosenFile): void
+  set(file: ChosenFile): void
   /** Stops holding the file without removing it. */
   release(): void
   /** Holds a released file again, unless another was chosen since. */
-  holdAgain(file: ChosenFile): void
+  restore(file: ChosenFile): void
   /** Stops the file's run and removes the file. */
   forget(): void
   /** Removes the file if its workspace is not the open one. */
   forgetForeign(): void
 }
 
-/** Builds a holding without a file. `openId`: returns the id of the open workspace. */
+/** Builds the store, without a file. `openId`: returns the id of the open workspace. */
 export function createChosenFileStore(openId: () => string | undefined): ChosenFileStore {
   let chosen: ChosenFile | null = null
   const findHeld = () => (chosen && chosen.workspace === openId() ? chosen : null)
@@ -98,13 +98,13 @@ export function createChosenFileStore(openId: () => string | undefined): ChosenF
         )
       return now
     },
-    hold(file) {
+    set(file) {
       chosen = file
     },
     release() {
       chosen = null
     },
-    holdAgain(file) {
+    restore(file) {
       chosen ??= file
     },
     forget,

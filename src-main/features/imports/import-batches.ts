@@ -17,7 +17,7 @@ import { csvOf } from '#main/features/common/tables-as-text.ts'
 
 type Names = 'import.batches' | 'import.rows' | 'import.control' | 'import.saveOut'
 
-const shown: Record<Kept, ImportedState> = {
+const shownStates: Record<Kept, ImportedState> = {
   waiting: 'waiting',
   handed: 'leaving',
   made: 'made',
@@ -31,15 +31,15 @@ const shown: Record<Kept, ImportedState> = {
   back: 'leaving',
   returned: 'returned',
 }
-const parts: Record<'all' | 'left' | 'in' | 'out', Kept[]> = {
-  all: Object.keys(shown) as Kept[],
+const statesByFilter: Record<'all' | 'left' | 'in' | 'out', Kept[]> = {
+  all: Object.keys(shownStates) as Kept[],
   left: ['waiting', 'handed', 'returning', 'back'],
   in: ['made', 'filled', 'known'],
   out: ['failed', 'rejected', 'skipped', 'cancelled', 'returned'],
 }
 /** Rows the user may want to correct and import again. */
-const missed: Kept[] = ['failed', 'rejected', 'cancelled']
-const words: Record<Kept, () => string> = {
+const missedStates: Kept[] = ['failed', 'rejected', 'cancelled']
+const stateLabels: Record<Kept, () => string> = {
   waiting: () => t('Waits for its turn'),
   handed: () => t('On its way'),
   made: () => t('New person'),
@@ -103,8 +103,8 @@ export function importBatches(
       const { counts } = open()
         .imports.list()
         .find((batch) => batch.id === id) ?? { counts: null }
-      const total = counts ? parts[only].reduce((sum, state) => sum + counts[state], 0) : 0
-      const rows = open().imports.rows(id, parts[only], limit, from).map(rowOf)
+      const total = counts ? statesByFilter[only].reduce((sum, state) => sum + counts[state], 0) : 0
+      const rows = open().imports.rows(id, statesByFilter[only], limit, from).map(rowOf)
       return {
         rows,
         offset: from,
@@ -125,14 +125,14 @@ export function importBatches(
       const { imports, clock } = open()
       const table: string[][] = []
       for (
-        let rows = imports.rows(id, missed, maxRows, 0);
+        let rows = imports.rows(id, missedStates, maxRows, 0);
         rows.length > 0;
-        rows = imports.rows(id, missed, maxRows, table.length)
+        rows = imports.rows(id, missedStates, maxRows, table.length)
       )
         table.push(
           ...rows.map((row) => [
             String(row.row),
-            row.reason ?? words[row.state](),
+            row.reason ?? stateLabels[row.state](),
             ...cells(row, columns),
           ]),
         )
@@ -155,7 +155,7 @@ const rowOf = (row: ImportedRow): ShownRow => ({
   id: String(row.row),
   row: row.row,
   name: row.name,
-  state: shown[row.state],
+  state: shownStates[row.state],
   message: row.reason ?? '',
   contact_id: row.contact_id,
 })
@@ -171,9 +171,9 @@ function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
     return value === null || value === undefined ? '' : JSON.stringify(value)
   }
   if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
-  const whole = [want['first_name'], want['last_name']].map(readText).filter(Boolean).join(' ')
+  const fullName = [want['first_name'], want['last_name']].map(readText).filter(Boolean).join(' ')
   return columns.map(({ field }) => {
     if (field === null) return ''
-    return field === 'name' ? whole : text(want[field])
+    return field === 'name' ? fullName : text(want[field])
   })
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { ImportRun, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
 import { twinReasons } from '#shared/bridge/import.ts'
-import type { Checked, CheckedRow } from './check.ts'
+import type { CheckResult, CheckedRow } from './check.ts'
 import type { NewRow } from './imports.ts'
 
 /** The user's choice for each group of matches; groups without one get a default. */
@@ -18,7 +18,7 @@ const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(tw
  * Summarises what the whole file would do with these choices. `pace`: how long so many writes take.
  */
 export function summarizeCheck(
-  { rows }: Checked,
+  { rows }: CheckResult,
   choices: Choices,
   pace: { eta_ms(writes: number): number; per_minute: number },
 ): NonNullable<ImportRun['check']> {
@@ -53,7 +53,7 @@ export function summarizeCheck(
 }
 
 /** Returns every row of the file as it is stored: to create, to fill, skipped, or rejected. */
-export function rowsOf({ rows, rejected }: Checked, choices: Choices): NewRow[] {
+export function rowsOf({ rows, rejected }: CheckResult, choices: Choices): NewRow[] {
   const kept = rows.map((row): NewRow => {
     const choice = choiceOf(choices, row)
     const common = { row: row.row, name: row.name, once: row.twin === null, reason: null }

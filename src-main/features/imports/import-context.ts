@@ -33,7 +33,7 @@ export interface ImportParts {
 
 /** What the import commands share: the target workspace and the held file. */
 export interface ImportContext extends Pick<ImportParts, 'clock' | 'hub' | 'written' | 'replaced'> {
-  holding: ChosenFileStore
+  chosenFileStore: ChosenFileStore
   folder(): string
   /** Tells the window that the import has changed. */
   touch(): void
@@ -58,11 +58,11 @@ export function createImportContext({
   replaced,
   folder = downloads,
 }: ImportParts): ImportContext {
-  const holding = createChosenFileStore(() => open()?.id)
+  const chosenFileStore = createChosenFileStore(() => open()?.id)
   // After a switch, data read for the previous workspace must not stay in memory.
   hub.listen((event) => {
     if (event.type === 'tables.changed' && event.data.tables.includes('session'))
-      holding.forgetForeign()
+      chosenFileStore.forgetForeign()
   })
   return {
     clock,
@@ -70,7 +70,7 @@ export function createImportContext({
     written,
     replaced,
     folder,
-    holding,
+    chosenFileStore,
     touch: () => hub.touch('imports'),
     isOpen: () => open() !== null,
     isPractice: () => control() !== null,

@@ -24,11 +24,11 @@ type Names = Exclude<
  */
 export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
   const context = createImportContext(parts)
-  const { holding } = context
+  const { chosenFileStore } = context
   return {
     ...chooseFile(context, parts.incoming),
     'import.state': () => {
-      const now = holding.find()
+      const now = chosenFileStore.find()
       return {
         ways: waysIn(context),
         way: now?.way ?? (context.isPractice() ? 'practice' : 'api'),
@@ -40,11 +40,11 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
       }
     },
     'import.rejected': (input) => {
-      const { rows, ...rest } = pageOf(holding.find()?.run?.rejected ?? [], input)
+      const { rows, ...rest } = pageOf(chosenFileStore.find()?.run?.rejected ?? [], input)
       return { ...rest, rows: rows.map(({ row, reason }) => ({ id: String(row), row, reason })) }
     },
     'import.twins': ({ because, ...input }) => {
-      const rows = holding.find()?.run?.checked?.rows ?? []
+      const rows = chosenFileStore.find()?.run?.checked?.rows ?? []
       return pageOf(
         rows
           .flatMap((row) => twinRow(row) ?? [])
@@ -53,16 +53,16 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
       )
     },
     'import.kept': (input) => {
-      const rows = holding.find()?.run?.checked?.rows ?? []
+      const rows = chosenFileStore.find()?.run?.checked?.rows ?? []
       return pageOf(rows.flatMap(keptRows), input)
     },
     'import.start': async ({ dry_run }) => ({ import_id: await startRun(context, dry_run) }),
     'import.stop': () => {
-      const run = holding.find()?.run
+      const run = chosenFileStore.find()?.run
       if (run?.state === 'running') run.stop()
       return {}
     },
-    'import.saveRejected': async () => saveRejected(context, holding.idle()),
+    'import.saveRejected': async () => saveRejected(context, chosenFileStore.idle()),
   }
 }
 
@@ -76,7 +76,7 @@ function waysIn(context: ImportContext): ('practice' | 'api')[] {
  * Throws the problems `not_ready`, `try_first` and `nothing`.
  */
 async function startRun(context: ImportContext, dry_run: boolean): Promise<string | null> {
-  const now = context.holding.idle()
+  const now = context.chosenFileStore.idle()
   const { preview, run } = now
   if (!preview || planOf(preview, now.mapping).missing.length > 0)
     throw new ProblemError(

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { ImportRun } from '#shared/bridge/import.ts'
 import { ImportError } from '#shared/tables/problem.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { checkPeople, peopleOf, type Checked, type Person } from './check.ts'
+import { checkPeople, peopleOf, type CheckResult, type Person } from './check.ts'
 import { beginRun, type FileRun, type ChosenFile } from './chosen-file.ts'
 import { rowsOf, summarizeCheck } from './import-check.ts'
 import { writesAMinute, type ImportContext, type ImportWorkspace } from './import-context.ts'
@@ -29,7 +29,7 @@ export function tryPeople({ workspace, touch, clock }: ImportContext, held: Chos
       field === null ? [] : [[field, column] as const],
     ),
   )
-  const end = (state: FileRun['state'], problem: string | null, checked: Checked | null) => {
+  const end = (state: FileRun['state'], problem: string | null, checked: CheckResult | null) => {
     if (held.run !== run) return
     const rejected = checked?.rejected ?? []
     Object.assign(run, {
@@ -75,9 +75,9 @@ async function* knownPeople({ cache, imports }: ImportWorkspace): AsyncGenerator
  * `nothing` if no row would be imported.
  */
 export async function importPeople(
-  { holding, touch, workspace }: ImportContext,
+  { chosenFileStore, touch, workspace }: ImportContext,
   held: ChosenFile,
-  checked: Checked,
+  checked: CheckResult,
 ): Promise<string> {
   const rows = rowsOf(checked, held.choices)
   if (!rows.some(({ state }) => state === 'waiting'))
@@ -88,12 +88,12 @@ export async function importPeople(
     )
   // From here on the rows are stored with the edits. Release the file, so that a second press finds
   // none.
-  holding.release()
+  chosenFileStore.release()
   const columns = [...held.mapping].map(([name, field]) => ({ name, field }))
   const import_id = await workspace()
     .imports.begin(held.file.name, columns, rows, held.list?.id ?? null)
     .catch((error: unknown) => {
-      holding.holdAgain(held)
+      chosenFileStore.restore(held)
       throw error
     })
   held.file.remove()

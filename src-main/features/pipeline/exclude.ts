@@ -17,17 +17,17 @@ export interface Exclusions {
  * Exclusions it does not show are named in a thrown problem and never counted as added; those it
  * shows are kept in the history.
  */
-export async function exclude(engine: Engine, wanted: Exclusions): Promise<number> {
-  const { config_id, terms, companies } = wanted
+export async function exclude(engine: Engine, exclusions: Exclusions): Promise<number> {
+  const { config_id, terms, companies } = exclusions
   const outcome = await engine.api.call('scrapeConfigs.exclude', {
     params: { id: config_id },
     body: { ...(terms.length ? { terms } : {}), ...(companies.length ? { companies } : {}) },
     priority: 'interactive',
   })
-  if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') throw refusalOf(outcome)
+  if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') throw problemOf(outcome)
   if (outcome.kind === 'ok' && outcome.value.id === config_id) {
-    const seen = shownBy(outcome.value, wanted)
-    if (seen.missing.length === 0) return keep(engine, config_id, outcome, seen)
+    const confirmed = findConfirmed(outcome.value, exclusions)
+    if (confirmed.missing.length === 0) return storeConfirmed(engine, config_id, outcome, confirmed)
   }
   const read = await engine.api.call('scrapeConfigs.read', {
     params: { id: config_id },
@@ -39,19 +39,19 @@ export async function exclude(engine: Engine, wanted: Exclusions): Promise<numbe
       t('We couldn’t confirm they were added.'),
       t('Refresh the scrapers once you’re online. Adding a term twice is harmless.'),
     )
-  const seen = shownBy(read.value, wanted)
-  const added = await keep(engine, config_id, read, seen)
-  if (seen.missing.length === 0) return added
+  const confirmed = findConfirmed(read.value, exclusions)
+  const added = await storeConfirmed(engine, config_id, read, confirmed)
+  if (confirmed.missing.length === 0) return added
   throw new ProblemError(
     'not_added',
     added === 0
       ? t('The service didn’t add them.')
-      : t('The service didn’t add {terms}.', { terms: listOf(seen.missing) }),
+      : t('The service didn’t add {terms}.', { terms: listOf(confirmed.missing) }),
     t('Refresh the scrapers in a minute: a service may show them late. If not, try again.'),
   )
 }
 
-interface Seen {
+interface ConfirmedExclusions {
   terms: string[]
   companies: string[]
   /** Exclusions the configuration does not show. */
@@ -59,7 +59,10 @@ interface Seen {
 }
 
 /** Returns which exclusions a configuration shows, ignoring case and in either of its lists. */
-function shownBy(config: Record<string, unknown>, { terms, companies }: Exclusions): Seen {
+function findConfirmed(
+  config: Record<string, unknown>,
+  { terms, companies }: Exclusions,
+): ConfirmedExclusions {
   const all = [...texts(config['excluded_terms']), ...texts(config['excluded_companies'])]
   const known = new Set(all.map((one) => one.trim().toLowerCase()))
   const isShown = (one: string) => known.has(one.trim().toLowerCase())
@@ -71,11 +74,11 @@ function shownBy(config: Record<string, unknown>, { terms, companies }: Exclusio
 }
 
 /** Stores the configuration, and which exclusions it shows since when. Returns their number. */
-async function keep(
+async function storeConfirmed(
   engine: Engine,
   id: string,
   { value, asked, at }: { value: Record<string, unknown>; asked: number; at: number },
-  { terms, companies }: Seen,
+  { terms, companies }: ConfirmedExclusions,
 ): Promise<number> {
   await engine.cache.putPage('scrape_configs', [value], { startedAt: asked, now: at })
   engine.hub.touch('scrape_configs')
@@ -86,7 +89,7 @@ async function keep(
 }
 
 /** Returns the problem that says why nothing was done. */
-function refusalOf(outcome: Exclude<Failure, { kind: 'unknown' }>): ProblemError {
+function problemOf(outcome: Exclude<Failure, { kind: 'unknown' }>): ProblemError {
   if (outcome.kind === 'not_sent')
     return new ProblemError(
       'offline',

@@ -1,5 +1,5 @@
 import { phoneNumber, withoutTrunk } from '#main/engine/store/cache/phone-words.ts'
-import { foldName, placeOf } from '#shared/domain/fold.ts'
+import { foldName, indexOfSpelling } from '#shared/domain/fold.ts'
 
 /** A longer text is not a phone number, whatever digits it contains. */
 const LONGEST_NUMBER = 40
@@ -18,7 +18,9 @@ export function foundBy(
   const number = withoutTrunk(phoneNumber(asked))
   for (const text of texts) {
     if (!text) continue
-    const at = Math.min(...words.map((word) => placeOf(text, word)).filter((place) => place >= 0))
+    const at = Math.min(
+      ...words.map((word) => indexOfSpelling(text, word)).filter((place) => place >= 0),
+    )
     if (at < Infinity)
       return text.length <= shown
         ? text

@@ -64,11 +64,11 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
         due_today,
         needs_outcome,
         lists: lists.rows.map((row) => {
-          const here = known.get(row.id) ?? 0
+          const counts = known.get(row.id) ?? 0
           return {
             id: row.id,
             name: readText(row.record.name) ?? t('No name'),
-            count: read.has(`members:${row.id}`) ? here : countUntilRead(row, here),
+            count: read.has(`members:${row.id}`) ? counts : countUntilRead(row, counts),
           }
         }),
       }

@@ -17,15 +17,15 @@ const TARGET_SHARE = 0.9
 /** Pages arrive in bursts, so the size is checked once after them. */
 const CHECK_DELAY_MS = 5000
 /** Shortest time between stored updates of when a list was opened. */
-const RECORD_INTERVAL_MS = 3_600_000
+const INTERVAL_MS = 3_600_000
 
-const storedState = z.object({
+const schema = z.object({
   budget: z.number().nullable().catch(DEFAULT_BUDGET),
   looked: z.record(z.string(), z.number()).catch({}),
   /** Evicted lists, and when they were evicted. */
   resting: z.record(z.string(), z.number()).catch({}),
 })
-type StoredState = z.infer<typeof storedState>
+type StoredState = z.infer<typeof schema>
 
 export interface StorageState extends Usage {
   /** Size limit of the cache in bytes; null for no limit. */
@@ -67,7 +67,7 @@ export interface StorageParts {
 
 function readState(kv: StorageParts['kv']): StoredState {
   const stored: unknown = JSON.parse(kv.get(KEY) ?? '{}')
-  return storedState.parse(typeof stored === 'object' ? { budget: DEFAULT_BUDGET, ...stored } : {})
+  return schema.parse(typeof stored === 'object' ? { budget: DEFAULT_BUDGET, ...stored } : {})
 }
 
 const omitKey = <T>(record: Record<string, T>, name: string): Record<string, T> =>
@@ -126,8 +126,7 @@ export function createStorage({
       const now = clock.now()
       const changed = lists.filter(
         (list) =>
-          canEvict(list.split(':')[0] as never) &&
-          now - (state.looked[list] ?? 0) >= RECORD_INTERVAL_MS,
+          canEvict(list.split(':')[0] as never) && now - (state.looked[list] ?? 0) >= INTERVAL_MS,
       )
       if (changed.length > 0)
         write({

@@ -1,12 +1,12 @@
 import { t } from '#shared/i18n/translate.ts'
-import { problemsIn } from '#shared/domain/merge-fields.ts'
+import { findTemplateProblems } from '#shared/domain/merge-fields.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { random } from '#main/random.ts'
 import type { TemplateStore } from './template-store.ts'
 
-const MOST = 200
+const MAX_TEMPLATES = 200
 
 /** Builds the handlers that store templates; a template with an unknown field is refused. */
 export function templateHandlers(
@@ -16,7 +16,7 @@ export function templateHandlers(
   return {
     'templates.list': () => ({ templates: store.list() }),
     'templates.save': ({ id, ...text }) => {
-      const [wrong] = [...problemsIn(text.subject), ...problemsIn(text.body)]
+      const [wrong] = [...findTemplateProblems(text.subject), ...findTemplateProblems(text.body)]
       if (wrong)
         throw new ProblemError(
           'bad_input',
@@ -24,11 +24,11 @@ export function templateHandlers(
           t('Choose a field from the list, or write it without braces.'),
         )
       const known = store.list()
-      if (known.length >= MOST && !known.some((one) => one.id === id))
+      if (known.length >= MAX_TEMPLATES && !known.some((one) => one.id === id))
         throw new ProblemError(
           'too_many',
           t('{templates, plural, other {# templates are as many as there can be.}}', {
-            templates: MOST,
+            templates: MAX_TEMPLATES,
           }),
           t('Delete one first.'),
         )

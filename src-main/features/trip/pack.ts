@@ -6,9 +6,9 @@ import { checkPack, type Load } from './check.ts'
 import { KEY, resourceOf, readKept, type Kept } from './packed-lists.ts'
 
 /** Maximum number of missing parts named one by one; the rest is counted. */
-const NAMED = 20
+const MAX_LISTED = 20
 
-type Live = Pick<Engine, 'sync' | 'cache' | 'clock' | 'kv' | 'budget'>
+type TripEngine = Pick<Engine, 'sync' | 'cache' | 'clock' | 'kv' | 'budget'>
 
 /**
  * The trip pack of one open workspace: what was chosen, its progress, and whether it was verified
@@ -37,14 +37,14 @@ interface Progress {
 }
 
 /** Builds the trip pack of one workspace; the result of the last one survives a restart. */
-export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
+export function createTripPack(live: TripEngine, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
   const { sync, cache, clock, kv } = live
-  let under: Progress | null = null
+  let progress: Progress | null = null
   /** Counts the requests: only the latest may change the pack's state. */
-  let latest = 0
+  let latestRequest = 0
 
   const setPhase = (change?: Partial<Progress>) => {
-    if (under && change) under = { ...under, ...change }
+    if (progress && change) progress = { ...progress, ...change }
     hub.touch('sync')
   }
 
@@ -58,12 +58,12 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
   }
 
   async function loadPack(items: readonly TripItem[]): Promise<void> {
-    const number = ++latest
-    const current = () => number === latest
+    const request = ++latestRequest
+    const isLatest = () => request === latestRequest
     const { lists } = await sync.planTrip(items.map(resourceOf))
     const { eta_ms } = await plan(items)
-    if (!current()) return
-    under = {
+    if (!isLatest()) return
+    progress = {
       items,
       phase: 'reading',
       lists,
@@ -76,10 +76,10 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     let screens = 0
     try {
       const { missing: unread } = await sync.takeTrip(items.map(resourceOf))
-      if (current())
+      if (isLatest())
         for (const id of await absentPeople(cache, items))
           await sync.refresh({ resource: 'contacts', id })
-      if (!current()) return
+      if (!isLatest()) return
       setPhase({ phase: 'checking' })
       const checked = await checkPack(load, items, clock.now())
       missing = [
@@ -90,13 +90,13 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     } catch {
       missing = [t('The download was interrupted')]
     }
-    if (!current()) return
-    under = null
-    const shown =
-      missing.length > NAMED
+    if (!isLatest()) return
+    progress = null
+    const listed =
+      missing.length > MAX_LISTED
         ? [
-            ...missing.slice(0, NAMED),
-            t('{more, plural, other {and # more}}', { more: missing.length - NAMED }),
+            ...missing.slice(0, MAX_LISTED),
+            t('{more, plural, other {and # more}}', { more: missing.length - MAX_LISTED }),
           ]
         : missing
     kv.set(
@@ -104,7 +104,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
       JSON.stringify({
         items: [...items],
         ready_at: missing.length === 0 ? clock.now() : null,
-        missing: shown,
+        missing: listed,
         screens,
       } satisfies Kept),
     )
@@ -115,15 +115,15 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     plan,
     load: loadPack,
     forget() {
-      latest += 1
-      under = null
+      latestRequest += 1
+      progress = null
       kv.set(KEY, 'null')
       setPhase()
     },
     async state() {
-      if (!under) return resultOf(readKept(kv))
-      const fresh = await cache.freshness(under.lists)
-      return progressOf(under, fresh, clock.monotonic())
+      if (!progress) return resultOf(readKept(kv))
+      const fresh = await cache.freshness(progress.lists)
+      return progressOf(progress, fresh, clock.monotonic())
     },
   }
 }
@@ -132,7 +132,10 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
  * Returns the people on the chosen lists whose record is not in the cache; the list entries do not
  * always have all their fields.
  */
-async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): Promise<string[]> {
+async function absentPeople(
+  cache: TripEngine['cache'],
+  items: readonly TripItem[],
+): Promise<string[]> {
   const ids = new Set<string>()
   for (const item of items) {
     if (item.kind !== 'list') continue
@@ -147,7 +150,7 @@ async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): P
 }
 
 /** Returns the name of a list key such as `members:hl_1` as shown to the user. */
-async function describeUnread(cache: Live['cache'], list: string): Promise<string> {
+async function describeUnread(cache: TripEngine['cache'], list: string): Promise<string> {
   const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
   const owner = await ownerName(cache, kind, id)
   const what = notLoaded[kind]?.() ?? t('couldn’t load {list}', { list: kind.replaceAll('_', ' ') })
@@ -161,7 +164,7 @@ const notLoaded: Partial<Record<string, () => string>> = {
   desk_prospects: () => t('couldn’t load the prospects'),
 }
 
-async function ownerName(cache: Live['cache'], kind: string, id: string) {
+async function ownerName(cache: TripEngine['cache'], kind: string, id: string) {
   if (kind === 'members') return (await cache.get('hot_lists', id))?.record.name
   return kind.startsWith('desk_') ? (await cache.get('desks', id))?.record.title : null
 }

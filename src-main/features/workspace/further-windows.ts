@@ -8,7 +8,7 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { random } from '#main/random.ts'
 
 const KEY = 'windows_left'
-const MOST = 20
+const MAX_WINDOWS = 20
 const left = z.array(z.object({ window: z.string(), path: z.string() })).catch([])
 type Left = z.infer<typeof left>
 
@@ -66,7 +66,7 @@ export function createFurtherWindows({
       'recents.leaveWindow': ({ workspace, window, path }) => {
         if (known.current()?.id !== workspace || closed.has(window)) return {}
         const others = read(kv).filter((one) => one.window !== window)
-        write(kv, [...others, { window, path }].slice(-MOST))
+        write(kv, [...others, { window, path }].slice(-MAX_WINDOWS))
         return {}
       },
       'recents.windows': () => ({

@@ -1,6 +1,6 @@
 import { listOf, t, withinSentence } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Gap, TemplateProblem } from '#shared/domain/merge-fields.ts'
+import type { UnfilledField, TemplateProblem } from '#shared/domain/merge-fields.ts'
 import type { MergeField } from '#shared/domain/merge-field-names.ts'
 
 export type Draft = CommandOutput<'emails.draft'>
@@ -32,7 +32,7 @@ export const fieldHints: Record<MergeField, string> = {
 /**
  * Describes the gaps in an e-mail that are still to be filled in: `No value for city and posting.`
  */
-export function describeGaps(gaps: readonly Gap[]): string {
+export function describeGaps(gaps: readonly UnfilledField[]): string {
   const fields = [...new Set(gaps.map(({ field }) => withinSentence(fieldLabels[field])))]
   return t('No value for {fields}. Type over what is marked.', { fields: listOf(fields) })
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
-import { gapsIn } from '#shared/domain/merge-fields.ts'
+import { findUnfilledFields } from '#shared/domain/merge-fields.ts'
 import { cx } from '../../ui/cx.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import styles from './emails.module.css'
@@ -56,7 +56,7 @@ export function MarkedArea({
 }
 
 function markedParts(text: string) {
-  const gaps = gapsIn(text)
+  const gaps = findUnfilledFields(text)
   const parts = gaps.flatMap(({ start, end }, index) => [
     text.slice(gaps[index - 1]?.end ?? 0, start),
     <mark key={start}>{text.slice(start, end)}</mark>,

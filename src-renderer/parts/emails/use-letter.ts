@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
 import { mailtoLink, MAILTO_MOST } from '#shared/domain/mailto.ts'
-import { fillIn, gapsIn } from '#shared/domain/merge-fields.ts'
+import { fillFields, findUnfilledFields } from '#shared/domain/merge-fields.ts'
 import { putOnClipboard } from '../../data/clipboard.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -36,7 +36,7 @@ export function useLetter({ request, draft, onLeave }: LetterProps) {
   const [busy, setBusy] = useState(false)
   const { subject, body, template } = text
   const email = draft.person?.email ?? null
-  const gaps = { subject: gapsIn(subject), body: gapsIn(body) }
+  const gaps = { subject: findUnfilledFields(subject), body: findUnfilledFields(body) }
   const { length } = mailtoLink({ to: email ?? '@', subject, body })
   const tooLong = length > MAILTO_MOST
   const edit = (change: Partial<Text>) => {
@@ -64,8 +64,8 @@ export function useLetter({ request, draft, onLeave }: LetterProps) {
       setReplaced(touched && (subject !== '' || body !== '') ? text : null)
       setText({
         template: next,
-        subject: fillIn(next.subject, draft.values),
-        body: fillIn(next.body, draft.values),
+        subject: fillFields(next.subject, draft.values),
+        body: fillFields(next.body, draft.values),
       })
       setTouched(false)
     },

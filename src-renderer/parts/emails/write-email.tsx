@@ -5,7 +5,7 @@ import { useRef, type RefObject } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
 import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
 import { MAILTO_MOST } from '#shared/domain/mailto.ts'
-import type { Gap } from '#shared/domain/merge-fields.ts'
+import type { UnfilledField } from '#shared/domain/merge-fields.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { copyAndSay } from '../links/copy.ts'
 import { emailStatusWithin } from '../people/people-labels.ts'
@@ -112,7 +112,10 @@ function useManage(onLeave: () => void) {
 }
 
 /** Selects the gap that the user should type over. */
-function selectGap(field: RefObject<HTMLTextAreaElement | null>, gap: Gap | undefined): void {
+function selectGap(
+  field: RefObject<HTMLTextAreaElement | null>,
+  gap: UnfilledField | undefined,
+): void {
   if (!gap) return
   field.current?.focus()
   field.current?.setSelectionRange(gap.start, gap.end)

@@ -1,4 +1,4 @@
-import { foldName, placeOf } from '#shared/domain/fold.ts'
+import { foldName, indexOfSpelling } from '#shared/domain/fold.ts'
 
 /** A list to add people to: an existing one, or a new one named by the typed text. */
 export interface ListChoice {
@@ -27,7 +27,7 @@ export function choicesFor(
 ): ListChoice[] {
   const wanted = foldName(text)
   const found = lists
-    .filter((list) => placeOf(list.name, wanted) >= 0)
+    .filter((list) => indexOfSpelling(list.name, wanted) >= 0)
     .map((list): ListChoice => ({ key: list.id, name: list.name, members: list.member_count }))
   const name = wanted === '' ? (proposed ?? '').trim() : text.trim()
   if (name === '' || found.some((choice) => foldName(choice.name) === foldName(name))) return found

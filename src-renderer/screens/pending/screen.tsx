@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
-import { placeOf } from '#shared/domain/fold.ts'
+import { indexOfSpelling } from '#shared/domain/fold.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -85,7 +85,7 @@ function usePendingList(tab: TabValue, text: string | undefined, format: Formats
       all?.filter(
         (row) =>
           inTab(row, tab) &&
-          (!text || placeOf(`${row.subject} ${describeSummary(row, format)}`, text) >= 0),
+          (!text || indexOfSpelling(`${row.subject} ${describeSummary(row, format)}`, text) >= 0),
       ),
     [all, tab, text, format],
   )

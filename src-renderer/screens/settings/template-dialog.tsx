@@ -1,7 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
-import { fillIn, gapsIn, problemsIn } from '#shared/domain/merge-fields.ts'
+import {
+  fillFields,
+  findUnfilledFields,
+  findTemplateProblems,
+} from '#shared/domain/merge-fields.ts'
 import { mergeFields, type MergeField } from '#shared/domain/merge-field-names.ts'
 import { run } from '../../data/run.ts'
 import { fieldHints, fieldLabels, describeProblem } from '../../parts/emails/email-labels.ts'
@@ -29,7 +33,7 @@ interface TemplateDialogProps {
 }
 
 const firstProblem = (text: string) => {
-  const [problem] = problemsIn(text)
+  const [problem] = findTemplateProblems(text)
   return problem ? describeProblem(problem) : undefined
 }
 
@@ -148,13 +152,13 @@ function Preview({ subject, body }: { subject: string; body: string }) {
     >
       <p className={styles.previewSubject}>
         {subject.trim() ? (
-          <Filled text={fillIn(subject, values)} />
+          <Filled text={fillFields(subject, values)} />
         ) : (
           <span>{t('No subject')}</span>
         )}
       </p>
       <div className={styles.previewBody}>
-        <Filled text={fillIn(body, values)} />
+        <Filled text={fillFields(body, values)} />
       </div>
     </Card>
   )
@@ -162,7 +166,7 @@ function Preview({ subject, body }: { subject: string; body: string }) {
 
 /** Shows a text with the fields that are still to be filled in marked. */
 function Filled({ text }: { text: string }) {
-  const gaps = gapsIn(text)
+  const gaps = findUnfilledFields(text)
   return (
     <>
       {gaps.map(({ start, end }, index) => (

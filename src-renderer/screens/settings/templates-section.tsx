@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Copy, Mails, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
-import { gapsIn } from '#shared/domain/merge-fields.ts'
+import { findUnfilledFields } from '#shared/domain/merge-fields.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -114,7 +114,7 @@ function NoTemplates({ onNew }: { onNew: () => void }) {
 
 /** Shows a text with the name of each field in place of the field. */
 function NamedFields({ text }: { text: string }) {
-  const fields = gapsIn(text)
+  const fields = findUnfilledFields(text)
   return (
     <>
       {fields.map(({ start, field }, index) => (

@@ -26,8 +26,8 @@ export const features: Mutant[] = [
   {
     name: 'the trip pack that ends first is the one that is kept',
     file: 'src-main/features/trip/pack.ts',
-    find: `const current = () => number === latest`,
-    replace: `const current = () => number > 0`,
+    find: `const isLatest = () => request === latestRequest`,
+    replace: `const isLatest = () => request > 0`,
     killed_by: 'test/main/features/trip/pack.test.ts',
   },
   {

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { MAX_AT_ONCE } from '#shared/bridge/people.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { JsonArrayReader } from '#shared/tables/json-array.ts'
 import { shownName } from '#main/workspaces/shown-name.ts'
 import { notTooMany } from '#main/features/common/people-filter.ts'
@@ -14,7 +14,7 @@ import { fieldLabel } from '#main/features/people/people-changes.ts'
 import { creditsOccasion } from '#main/features/reminders/occasions.ts'
 import { describeQuote } from '#main/features/research/research-runs.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const quote = {
   currency: 'credits',
@@ -145,7 +145,7 @@ const cases: Case[] = [
 ]
 
 test('M6: a workspace of a service is called what the service calls it', () => {
-  speak('de', { 'Practice workspace': ['Übungsbereich'] })
+  setLanguage('de', { 'Practice workspace': ['Übungsbereich'] })
   const name = 'Practice workspace'
   expect(shownName({ kind: 'service', name })).toBe(name)
   expect(shownName({ kind: 'practice', name: 'Nordlicht' })).toBe('Nordlicht')
@@ -155,7 +155,7 @@ test.each(cases)(
   'M6: $said follows the language while Hotdesk runs',
   ({ of, english, translated, german }) => {
     expect(of()).toEqual(english)
-    speak('de', translated)
+    setLanguage('de', translated)
     expect(of()).toBe(german)
   },
 )

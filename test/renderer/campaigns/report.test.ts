@@ -5,7 +5,7 @@ import { createFormats } from '#renderer/format/formats.ts'
 import { reportTables } from '#main/features/campaigns/report-tables.ts'
 import { reportLines, type Report } from '#renderer/screens/campaigns/report-lines.ts'
 import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'
-import { writeFiguresAs } from '#shared/i18n/translate.ts'
+import { setNumberFormat } from '#shared/i18n/translate.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 
 const at = (text: string) => Date.parse(`${text}+02:00`)
@@ -19,7 +19,7 @@ const counts = (replies: number, bounces: number, sent: number) => ({
 })
 const now = at('2026-08-25T14:30')
 const format = createFormats({ locale: 'de-DE', hour12: null, timeZone: 'Europe/Berlin' })
-writeFiguresAs('de-DE')
+setNumberFormat('de-DE')
 
 const report: Report = {
   from: at('2026-08-03T00:00'),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '#shared/i18n/languages.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { bytes, ago, formatAgo, createFormats, span } from '#renderer/format/formats.ts'
 import { writeSigned } from '#renderer/parts/campaigns/campaign-labels.ts'
 import { creditsOf } from '#renderer/parts/spend/spend-labels.ts'
@@ -23,7 +23,7 @@ test('M5: dates follow the person’s format, whatever the language', () => {
   expect(german.number(1238.5)).toBe('1.238,5')
 })
 
-afterEach(() => speak(ENGLISH.tag, {}))
+afterEach(() => setLanguage(ENGLISH.tag, {}))
 
 test.each([
   ['de', 'en-GB', '25. Aug.', '25/08/2026'],
@@ -32,19 +32,19 @@ test.each([
   ['es', 'de-DE', '25 ago', '25.08.2026'],
   ['en', 'de-DE', '25. Aug.', '25.08.2026'],
 ])('M5, M6: screens in %s with the format %s say %s, and write %s', (spoken, locale, day, date) => {
-  speak(spoken, {})
+  setLanguage(spoken, {})
   const format = createFormats({ locale, hour12: null, timeZone: 'Europe/Berlin' })
   expect(format.day(at('2026-08-25T14:30:00+02:00'), now)).toBe(day)
   expect(format.date(at('2026-08-25T14:30:00+02:00'))).toBe(date)
 })
 
 test('M6: the sign stays before its number where text runs from right to left', () => {
-  speak('ar', {})
+  setLanguage('ar', {})
   const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
   expect(format.number(-16)).toBe('\u200e−\u200e16')
   expect(creditsOf({ delta: -16, least: null, most: null } as never)).toBe('\u200e−\u200e16')
   expect(writeSigned(4, format)).toBe('\u200e+\u200e4')
-  speak(ENGLISH.tag, {})
+  setLanguage(ENGLISH.tag, {})
   expect(british.number(-16)).toBe('−16')
 })
 

@@ -14,7 +14,7 @@ afterEach(() => vi.resetModules())
 /** Reads the key caps as a window does that speaks a language from its first module on. */
 async function capsIn(tag: string, mac: boolean): Promise<string[]> {
   vi.resetModules()
-  const { speak } = await import('#shared/i18n/translate.ts')
+  const { setLanguage: speak } = await import('#shared/i18n/translate.ts')
   speak(tag, catalogues[tag] ?? {})
   const { keyCaps } = await import('#renderer/ui/key-caps.ts')
   return shortcuts.map((keys) => keyCaps(keys, mac).join(' '))

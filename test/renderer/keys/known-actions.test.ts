@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Messages } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { COUNTED, framesOfLabels, sayKnownLabel } from '#renderer/keys/known-actions.ts'
 import known from '#renderer/keys/known-keys.json'
 import { readMessages } from '../../../build/languages/messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const german: Messages = {
   Undo: 'Rückgängig',
@@ -29,7 +29,7 @@ test.each([
   ['Show 90 days', 'Letzte 90 Tage'],
   ['What nobody translated', 'What nobody translated'],
 ])('M6: the known label “%s” is said as “%s”', (label, said) => {
-  speak('de', german)
+  setLanguage('de', german)
   expect(sayKnownLabel(label)).toBe(said)
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '#shared/i18n/languages.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { createFormats } from '#renderer/format/formats.ts'
 import {
   batchWord,
@@ -109,9 +109,9 @@ test('L2: names of fields are joined without a comma before the last', () => {
   expect(fieldList(['name', 'email', 'phone'], 'conjunction')).toBe('Name, E-mail and Phone')
 })
 
-afterEach(() => speak(ENGLISH.tag, {}))
+afterEach(() => setLanguage(ENGLISH.tag, {}))
 test('L2, M6: why the practice workspace turns a row down is said in the language of the screen', () => {
-  speak('de', {
+  setLanguage('de', {
     'The same contact is in row {row}.': ['Dieselbe Person steht in Zeile ', ['row'], '.'],
     'It has no name.': 'Der Name fehlt.',
   })

@@ -9,10 +9,10 @@ import {
 import { listFew, fitWord, share } from '#renderer/screens/desks/desk-labels.ts'
 import { changeWord, differs, spanOf } from '#renderer/screens/employment/employment-labels.ts'
 import type { Position } from '#shared/bridge/employment.ts'
-import type { Gap, TemplateProblem } from '#shared/domain/merge-fields.ts'
+import type { UnfilledField, TemplateProblem } from '#shared/domain/merge-fields.ts'
 
 test('F12: places without a value are named once each', () => {
-  const gaps = [{ field: 'city' }, { field: 'posting' }, { field: 'city' }] as Gap[]
+  const gaps = [{ field: 'city' }, { field: 'posting' }, { field: 'city' }] as UnfilledField[]
   expect(describeGaps(gaps)).toBe('No value for city and posting. Type over what is marked.')
 })
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfWeek } from '#shared/domain/calendar-days.ts'
 import { ENGLISH } from '#shared/i18n/languages.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { Week } from '#renderer/screens/meetings/week.tsx'
 import { weekColumns } from '#renderer/screens/meetings/week-layout.ts'
@@ -11,7 +11,7 @@ import { connect, show } from '#test/renderer/support/component.tsx'
 
 /* C14: meetings are logged and moved by dragging in the week. */
 
-afterEach(() => speak(ENGLISH.tag, {}))
+afterEach(() => setLanguage(ENGLISH.tag, {}))
 
 const NOON = Date.UTC(2026, 10, 18, 12)
 const meeting = {
@@ -96,7 +96,7 @@ const WIDTHS = [536, 736, 1000]
 test.each(TAGS.flatMap((tag) => WIDTHS.map((width) => [tag, width] as const)))(
   'M6: in %s the days of a week of %i px are named in the same way, and whole',
   async (tag, width) => {
-    speak(tag, {})
+    setLanguage(tag, {})
     await open(width, tag)
     await document.fonts.ready
     const heads = [...document.querySelectorAll<HTMLElement>('[class*=dayHead]')]

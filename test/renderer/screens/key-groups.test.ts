@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import {
   groupActions,
   listRivals,
   type ListedAction,
 } from '#renderer/screens/settings/key-groups.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const act = (group: string, label: string, ...shortcuts: string[]): ListedAction => ({
   id: `${group} ${label}`,
@@ -56,7 +56,7 @@ test.each([
 
 test.each(['en', 'de'])('H4: in %s, a key of everywhere is told where a screen has it', (tag) => {
   const everywhere = tag === 'de' ? 'Überall' : 'Everywhere'
-  speak(tag, tag === 'de' ? { Everywhere: everywhere } : {})
+  setLanguage(tag, tag === 'de' ? { Everywhere: everywhere } : {})
   const one = act('Board', 'Next column', 'l')
   const all = [
     one,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ENGLISH } from '#shared/i18n/languages.ts'
-import { speak, t } from '#shared/i18n/translate.ts'
+import { setLanguage, t } from '#shared/i18n/translate.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { KeyHints } from '#renderer/ui/key-hints.tsx'
 import { moveHint, openHint, selectHint } from '#renderer/ui/hint-words.ts'
@@ -9,7 +9,7 @@ import { connect, show } from '#test/renderer/support/component.tsx'
 /* H4: the keys of a screen stand in the same order, whatever the language. */
 
 beforeEach(() => connect())
-afterEach(() => speak(ENGLISH.tag, {}))
+afterEach(() => setLanguage(ENGLISH.tag, {}))
 
 function Screen() {
   const run = () => undefined
@@ -33,7 +33,7 @@ test('H4: moving comes first, opening and selecting last', async () => {
 })
 
 test('H4, M6: in German too, where verbs are written small', async () => {
-  speak('de', { move: 'bewegen', note: 'Notiz', Open: 'Öffnen', select: 'auswählen' })
+  setLanguage('de', { move: 'bewegen', note: 'Notiz', Open: 'Öffnen', select: 'auswählen' })
   await show(<Screen />)
   expect(hints()).toEqual(['bewegen', 'Notiz', 'öffnen', 'auswählen'])
 })

@@ -11,7 +11,7 @@ import { PhoneText } from '#renderer/ui/phone-text.tsx'
 import { Resizer } from '#renderer/ui/resizer.tsx'
 import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
 import { Tabs } from '#renderer/ui/tabs.tsx'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.dir = ''
-  speak('en', {})
+  setLanguage('en', {})
 })
 
 const options = [
@@ -130,9 +130,9 @@ test('M6, I3: from right to left the arrow of a change points to what comes afte
   const format = createFormats({ locale: 'en-GB', hour12: null })
   const changes = [{ field: 'tier', from: 'B', to: 'S' }]
   const says = () => describeSummary({ summary: null, changes }, format)
-  speak('ar-XB', {})
+  setLanguage('ar-XB', {})
   expect(says()).toBe('Tier \u2068B\u2069 ← \u2068S\u2069')
-  speak('en', {})
+  setLanguage('en', {})
   document.dir = ''
   expect(says()).toBe('Tier B → S')
 })

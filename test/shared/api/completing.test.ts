@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credits } from '#shared/api/credits.ts'
 import { readRules } from '#shared/api/endpoint.ts'
-import { idIn, nameIn, withCompany, withStated } from '#shared/api/linked.ts'
+import { idIn, nameIn, withCompany, withDefined } from '#shared/api/linked.ts'
 import { callNote, meeting } from '#shared/api/meetings.ts'
 import { readTime, time } from '#shared/api/time.ts'
 
@@ -85,7 +85,7 @@ describe('records that stand in others', () => {
   test('a record that gains nothing is handed back as it is', () => {
     const record = { company: 12, id: 1 }
     expect(withCompany(record)).toBe(record)
-    expect(withStated(record, { id: 1, x: undefined })).toBe(record)
+    expect(withDefined(record, { id: 1, x: undefined })).toBe(record)
   })
 
   test.each([

@@ -5,12 +5,12 @@ import {
   attributeAll,
   priceFromReadings,
   totalAttribution,
-  type Reading,
+  type BalanceReading,
 } from '#shared/domain/credit-attribution.ts'
 import { costPerOutcome, forecast } from '#shared/domain/credit-forecast.ts'
 import { roomWithin, withinLimits } from '#shared/domain/spend-cap.ts'
 
-const reading = (at: number, total: number): Reading => ({
+const reading = (at: number, total: number): BalanceReading => ({
   at,
   total,
   plan_balance: total,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, placeOf, sameSpelling, spellings } from '#shared/domain/fold.ts'
+import { foldText, indexOfSpelling, sameSpelling, spellings } from '#shared/domain/fold.ts'
 import { PersonIndex } from '#shared/domain/same-person.ts'
 
 /** Written down by hand: what each letter is typed as where a keyboard does not have it. */
@@ -36,7 +36,7 @@ test('F3: a name is the same however its letters are typed', () => {
       const written = loud ? way.toUpperCase() : way
       expect(sameSpelling(name, written)).toBe(true)
       expect(sameSpelling(written, name)).toBe(true)
-      expect(placeOf(`x ${name}`, way)).toBe(2)
+      expect(indexOfSpelling(`x ${name}`, way)).toBe(2)
     }),
   )
 })

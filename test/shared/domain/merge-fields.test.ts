@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cityOf, fillIn, gapsIn, problemsIn } from '#shared/domain/merge-fields.ts'
+import {
+  cityOf,
+  fillFields,
+  findUnfilledFields,
+  findTemplateProblems,
+} from '#shared/domain/merge-fields.ts'
 import { mergeFields, type MergeField } from '#shared/domain/merge-field-names.ts'
 
 const values = { first_name: 'Ingrid', company: 'Kvist Bank', title: '' }
@@ -16,21 +21,21 @@ test.each([
   ['In {{ city }}', 'In {city}'],
   ['{ not a field } {} { first_name', '{ not a field } {} { first_name'],
 ])('F12: “%s” becomes “%s”', (text, filled) => {
-  expect(fillIn(text, values)).toBe(filled)
+  expect(fillFields(text, values)).toBe(filled)
 })
 
 test('F12: a value stands on one line, and is not read as a template itself', () => {
-  expect(fillIn('{first_name}!', { first_name: ' Ana\r\nBcc: x\u2028 ' })).toBe('Ana Bcc: x!')
-  expect(fillIn('{first_name} {city|-}', { first_name: '{city}', city: 'Oslo' })).toBe(
+  expect(fillFields('{first_name}!', { first_name: ' Ana\r\nBcc: x\u2028 ' })).toBe('Ana Bcc: x!')
+  expect(fillFields('{first_name} {city|-}', { first_name: '{city}', city: 'Oslo' })).toBe(
     '{city} Oslo',
   )
 })
 
 test('F12: a field without a value is found where it stands', () => {
-  const text = fillIn('Hi {first_name}, in {city}?', values)
-  expect(gapsIn(text).map(({ start, end, field }) => [text.slice(start, end), field])).toEqual([
-    ['{city}', 'city'],
-  ])
+  const text = fillFields('Hi {first_name}, in {city}?', values)
+  expect(
+    findUnfilledFields(text).map(({ start, end, field }) => [text.slice(start, end), field]),
+  ).toEqual([['{city}', 'city']])
 })
 
 test.each([
@@ -43,11 +48,11 @@ test.each([
   ['Hi {first_name', 'unclosed', 'first_name'],
   ['Hi {frist_name there', 'unclosed', 'first_name'],
 ])('F12: “%s” is %s, and %s is advised', (text, kind, meant) => {
-  expect(problemsIn(text)).toMatchObject([{ kind, meant }])
+  expect(findTemplateProblems(text)).toMatchObject([{ kind, meant }])
 })
 
 test('F12: text without fields has no problem, whatever braces stand in it', () => {
-  expect(problemsIn('Set {first_name|there}, a } b { 1 { and {company}')).toEqual([])
+  expect(findTemplateProblems('Set {first_name|there}, a } b { 1 { and {company}')).toEqual([])
 })
 
 test('F12: of a location the town is taken', () => {
@@ -66,10 +71,10 @@ test('F12: with every value known nothing is left to fill in, and the text aroun
     fc.property(fc.array(fc.tuple(plain, field)), plain, (parts, end) => {
       const text = parts.map(([before, name]) => `${before}{${name}}`).join('') + end
       const known = Object.fromEntries(mergeFields.map((name) => [name, `<${name}>`]))
-      const filled = fillIn(text, known)
+      const filled = fillFields(text, known)
       expect(filled).toBe(parts.map(([before, name]) => `${before}<${name}>`).join('') + end)
-      expect(gapsIn(filled)).toEqual([])
-      expect(gapsIn(text)).toHaveLength(parts.length)
+      expect(findUnfilledFields(filled)).toEqual([])
+      expect(findUnfilledFields(text)).toHaveLength(parts.length)
     }),
   )
 })

@@ -25,7 +25,7 @@ test.each(table.map(([, three, expected]) => [three, expected]))(
       expect(merge).toEqual({ send: {}, settled: ['tier'], ask: [], merged: [] })
     else if (expected === 'ask') {
       expect(merge.send).toEqual({})
-      expect(merge.ask).toMatchObject([
+      expect(merge.conflicts).toMatchObject([
         { field: 'tier', was: base, theirs: server, mine, offer: null },
       ])
     } else

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listNames, listedIn } from '#shared/i18n/list.ts'
-import { createSpeaker } from '#shared/i18n/speaker.ts'
-import { speak, t, writeFiguresAs } from '#shared/i18n/translate.ts'
+import { createTranslator } from '#shared/i18n/translator.ts'
+import { setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
 
 afterEach(() => {
-  speak('en', {})
-  writeFiguresAs(null)
+  setLanguage('en', {})
+  setNumberFormat(null)
 })
 const three = ['Ada', 'Grace', 'Joan']
 
@@ -29,7 +29,7 @@ describe('M6: names in a sentence', () => {
 
   test('the person’s language is the one spoken now', () => {
     expect(listNames(three)).toBe('Ada, Grace and Joan')
-    speak('fr', {})
+    setLanguage('fr', {})
     expect([listNames(three), listNames(three, 'or')]).toEqual([
       'Ada, Grace et Joan',
       'Ada, Grace ou Joan',
@@ -38,21 +38,21 @@ describe('M6: names in a sentence', () => {
 })
 
 describe('M6: a speaker of one language', () => {
-  const german = createSpeaker('de', { Save: 'Sichern', 'Hello {name}': ['Hallo ', ['name']] })
+  const german = createTranslator('de', { Save: 'Sichern', 'Hello {name}': ['Hallo ', ['name']] })
 
   test('says its own, whatever language the process speaks', () => {
-    speak('fr', { Save: 'Enregistrer' })
+    setLanguage('fr', { Save: 'Enregistrer' })
     expect([german('Save'), t('Save')]).toEqual(['Sichern', 'Enregistrer'])
   })
 
   test('leaves the language of the process and of other speakers alone', () => {
-    const arabic = createSpeaker('ar', { Save: 'حفظ' })
+    const arabic = createTranslator('ar', { Save: 'حفظ' })
     expect([german('Save'), arabic('Save'), t('Save')]).toEqual(['Sichern', 'حفظ', 'Save'])
   })
 
   test('fills in values, and says in English what has no translation', () => {
     expect(german('Hello {name}', { name: 'Ada' })).toBe('Hallo Ada')
-    writeFiguresAs('en-GB')
+    setNumberFormat('en-GB')
     const people = '{n, plural, one {# person} other {# people}}'
     expect([german(people, { n: 1 }), german(people, { n: 1234 })]).toEqual([
       '1 person',

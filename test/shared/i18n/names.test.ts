@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { listOf, sayKnown, speak, withinSentence } from '#shared/i18n/translate.ts'
+import { listOf, sayKnown, setLanguage, withinSentence } from '#shared/i18n/translate.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 test.each([
   ['en', 'Ada, Grace and Edsger'],
@@ -9,7 +9,7 @@ test.each([
   ['fr', 'Ada, Grace et Edsger'],
   ['es', 'Ada, Grace y Edsger'],
 ])('M6: in %s names are listed as %s', (tag, said) => {
-  speak(tag, {})
+  setLanguage(tag, {})
   expect(listOf(['Ada', 'Grace', 'Edsger'])).toBe(said)
   expect(listOf(['Ada'])).toBe('Ada')
 })
@@ -19,11 +19,11 @@ test.each([
   ['fr', 'Écoles', 'écoles'],
   ['de', 'Kampagnen', 'Kampagnen'],
 ])('M6: in %s the label “%s” stands in a sentence as “%s”', (tag, label, said) => {
-  speak(tag, {})
+  setLanguage(tag, {})
   expect(withinSentence(label)).toBe(said)
 })
 
 test('M6: a text of a data file is said as the code says it; one without a translation stays', () => {
-  speak('de', { Back: 'Zurück' })
+  setLanguage('de', { Back: 'Zurück' })
   expect([sayKnown('Back'), sayKnown('Next column')]).toEqual(['Zurück', 'Next column'])
 })

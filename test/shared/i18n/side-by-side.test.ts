@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { sideBySide } from '#shared/i18n/side-by-side.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 test.each([
   ['en', ['Title', 'Phone', 'Notes'], 'Title, Phone, Notes'],
@@ -11,6 +11,6 @@ test.each([
   ['en', ['Title'], 'Title'],
   ['en', [], ''],
 ])('M6: in %s, %j stand side by side as its people write them', (tag, words, written) => {
-  speak(tag, {})
+  setLanguage(tag, {})
   expect(sideBySide(words)).toBe(written)
 })

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { chooseLanguage } from '#shared/i18n/languages.ts'
-import { speak, t, writeFiguresAs } from '#shared/i18n/translate.ts'
+import { setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
 
 afterEach(() => {
-  speak('en', {})
-  writeFiguresAs(null)
+  setLanguage('en', {})
+  setNumberFormat(null)
 })
 
 describe('M6: what is said', () => {
@@ -15,23 +15,25 @@ describe('M6: what is said', () => {
     [1, '1 person on Alumni'],
     [1234, '1,234 people on Alumni'],
   ])('in English, of %i people: %s', (count, said) => {
-    writeFiguresAs('en-GB')
+    setNumberFormat('en-GB')
     expect(t(people, { people: count, list: 'Alumni' })).toBe(said)
   })
 
   test('in another language, its own word order and plurals hold', () => {
-    writeFiguresAs('en-GB')
-    speak('ar', { 'Saved {n}': ['حُفظ ', ['n', 'plural', { two: ['صفّان'], other: ['صفوف'] }]] })
+    setNumberFormat('en-GB')
+    setLanguage('ar', {
+      'Saved {n}': ['حُفظ ', ['n', 'plural', { two: ['صفّان'], other: ['صفوف'] }]],
+    })
     expect(t('Saved {n}', { n: 2 })).toBe('حُفظ صفّان')
   })
 
   test('M5: numbers are written as the person chose, whatever the language', () => {
-    writeFiguresAs('de-DE')
+    setNumberFormat('de-DE')
     expect(t(people, { people: 1234, list: 'Alumni' })).toBe('1.234 people on Alumni')
   })
 
   test('what has no translation is said in English', () => {
-    speak('de', { Save: 'Sichern' })
+    setLanguage('de', { Save: 'Sichern' })
     expect([t('Save'), t('Cancel')]).toEqual(['Sichern', 'Cancel'])
   })
 

@@ -11,14 +11,14 @@ import { evidenceOf, noteOf, resultOf } from '#main/features/common/spend-labels
 import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
 import { createLimits } from '#main/engine/spend/limit-store.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
-import { attributeAll, type Reading } from '#shared/domain/credit-attribution.ts'
+import { attributeAll, type BalanceReading } from '#shared/domain/credit-attribution.ts'
 import { stretchOf } from '#renderer/screens/credits/search.ts'
 import { creditsOf } from '#renderer/parts/spend/spend-labels.ts'
 import { peopleWorld } from '../people/people-world.ts'
 
 const MORNING = new Date(2026, 10, 20, 9).getTime()
 const minute = 60_000
-const reading = (at: number, total: number): Reading => ({
+const reading = (at: number, total: number): BalanceReading => ({
   at,
   total,
   plan_balance: total,
@@ -86,7 +86,7 @@ test('D5: sourcing is charged while it goes on, so its line names no balance aft
 })
 
 test('D11: plan credits a colleague spent and add-on credits somebody bought are two lines', () => {
-  const readings: Reading[] = [
+  const readings: BalanceReading[] = [
     { at: MORNING, plan_balance: 268, addon_balance: 100, total: 368 },
     { at: MORNING + minute, plan_balance: 261, addon_balance: 150, total: 411 },
   ]

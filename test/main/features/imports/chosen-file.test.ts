@@ -24,7 +24,7 @@ test('L2: a file is there in the workspace it was chosen for alone, and forgotte
   const holding = createChosenFileStore(() => open)
   expect(() => holding.current()).toThrow('No file is chosen.')
   const file = fileOf('a')
-  holding.hold(file)
+  holding.set(file)
   open = 'b'
   expect(holding.find()).toBeNull()
   open = 'a'
@@ -48,7 +48,7 @@ test('L2: a file that is being read is not changed, and its reading stops when i
       stopped = true
     },
   })
-  holding.hold(file)
+  holding.set(file)
   expect(() => holding.idle()).toThrow('The file is being read.')
   holding.forget()
   expect([stopped, holding.find()]).toEqual([true, null])
@@ -57,13 +57,13 @@ test('L2: a file that is being read is not changed, and its reading stops when i
 test('L2: a file that was let go of is held again where handing it over failed, unless another was chosen', () => {
   const holding = createChosenFileStore(() => 'a')
   const [one, other] = [fileOf('a'), fileOf('a')]
-  holding.hold(one)
+  holding.set(one)
   holding.release()
   expect(holding.find()).toBeNull()
-  holding.holdAgain(one)
+  holding.restore(one)
   expect(holding.find()).toBe(one)
   holding.release()
-  holding.hold(other)
-  holding.holdAgain(one)
+  holding.set(other)
+  holding.restore(one)
   expect(holding.find()).toBe(other)
 })

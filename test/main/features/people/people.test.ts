@@ -13,7 +13,7 @@ import { peopleQueries } from '#main/features/people/people-queries.ts'
 import { vcardOf } from '#main/features/common/vcard.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { languages } from '#shared/i18n/languages.ts'
-import { speak, t } from '#shared/i18n/translate.ts'
+import { setLanguage, t } from '#shared/i18n/translate.ts'
 import { Values } from '#shared/tables/values.ts'
 import { compile, readTranslations } from '../../../../build/languages/catalogues.ts'
 import { peopleWorld } from './people-world.ts'
@@ -306,8 +306,8 @@ test.each(languages.map(({ tag }) => tag))(
   'L1, L2, M6: who is not to be contacted is said in %s, and read again by the import',
   async (tag) => {
     await using place = await world()
-    onTestFinished(() => speak('en', {}))
-    speak(tag, tag === 'en' ? {} : compile(await readTranslations(root, tag)))
+    onTestFinished(() => setLanguage('en', {}))
+    setLanguage(tag, tag === 'en' ? {} : compile(await readTranslations(root, tag)))
     const said = new Map<string, boolean | null>(
       [t('yes'), t('no'), t('unknown')].map((word, n) => [word, [true, false, null][n] ?? null]),
     )

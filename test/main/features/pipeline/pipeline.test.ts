@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { expect, onTestFinished, test } from 'vitest'
 import { jobFields } from '#shared/api/pipeline.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { viewHandlers } from '#main/features/workspace/views.ts'
 import { day, now, dayOf, leads, createWorld } from './world.ts'
 
@@ -191,8 +191,8 @@ test('L1, X-6: an export has the rows it says, in order, runs nowhere as a formu
 
 test('L1, M6: what an export says of a lead’s state is in the language of its headings', async () => {
   const world = await createWorld()
-  onTestFinished(() => speak('en', {}))
-  speak('de', { 'To review': ['Zu prüfen'] })
+  onTestFinished(() => setLanguage('en', {}))
+  setLanguage('de', { 'To review': ['Zu prüfen'] })
   const columns = [{ id: 'stage', header: 'Meine Phase' }]
   const { text } = await world['pipeline.export']({
     select: { ids: ['j_1'] },

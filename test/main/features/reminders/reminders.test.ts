@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { ENGLISH } from '#shared/i18n/languages.ts'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { defaultPreferences, type Preferences } from '#shared/bridge/settings.ts'
 import { createHub } from '#main/engine/hub.ts'
 import type { Notice } from '#main/ports.ts'
@@ -55,9 +55,9 @@ const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): Meetin
 })
 
 test('M6: the facts of a notice keep their own order where text runs from right to left', () => {
-  onTestFinished(() => speak(ENGLISH.tag, {}))
+  onTestFinished(() => setLanguage(ENGLISH.tag, {}))
   const bodyOf = (words: string) => {
-    speak(words, {})
+    setLanguage(words, {})
     return meetingOccasions(meeting('m_1', start), start, time)[0]?.body
   }
   expect(bodyOf('en')).toBe('09:00 · Zeynep Aydın · Moneta Labs')

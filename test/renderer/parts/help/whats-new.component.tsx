@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import WhatsNew from '#renderer/parts/help/whats-new.tsx'
-import { speak } from '#shared/i18n/translate.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const notes = () => page.getByRole('region', { name: 'Changes by version' }).getByRole('list')
 
 test('M6: what is new is read as English, from left to right, and says so elsewhere', async () => {
-  speak('ar', { 'These notes are in English.': ['هذه الملاحظات باللغة الإنجليزية.'] })
+  setLanguage('ar', { 'These notes are in English.': ['هذه الملاحظات باللغة الإنجليزية.'] })
   connect()
   await show(<WhatsNew />)
   await expect.element(page.getByText('هذه الملاحظات باللغة الإنجليزية.')).toBeVisible()

@@ -2,15 +2,15 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { compileEnglish, addFigures, type MessageValues } from './translate.ts'
 
 /** A translator into one language. Name it `t`, so that the build finds its texts in the code. */
-export type Speaker = (message: string, values?: MessageValues) => string
+export type Translator = (message: string, values?: MessageValues) => string
 
 /**
  * Returns a translator for one language, independent of the language of the process, for a page
  * that is in its reader's language. `messages` are the same as for `speak`.
  */
-export function createSpeaker(language: string, messages: Messages): Speaker {
-  const own = setupI18n()
-  own.setMessagesCompiler(compileEnglish)
-  own.loadAndActivate({ locale: language, messages })
-  return (message, values) => own._(message, values && addFigures(values))
+export function createTranslator(language: string, messages: Messages): Translator {
+  const instance = setupI18n()
+  instance.setMessagesCompiler(compileEnglish)
+  instance.loadAndActivate({ locale: language, messages })
+  return (message, values) => instance._(message, values && addFigures(values))
 }
