@@ -22,7 +22,7 @@ test.each(table.map(([, three, expected]) => [three, expected]))(
     const [base, server, mine] = (three ?? '').split('')
     const merge = mergeRecord({ tier: base }, { tier: server }, { tier: mine })
     if (expected === 'settled')
-      expect(merge).toEqual({ send: {}, settled: ['tier'], ask: [], merged: [] })
+      expect(merge).toEqual({ send: {}, settled: ['tier'], conflicts: [], merged: [] })
     else if (expected === 'ask') {
       expect(merge.send).toEqual({})
       expect(merge.conflicts).toMatchObject([
@@ -32,7 +32,7 @@ test.each(table.map(([, three, expected]) => [three, expected]))(
       expect(merge).toEqual({
         send: { tier: expected?.slice(-1) },
         settled: [],
-        ask: [],
+        conflicts: [],
         merged: [],
       })
   },
@@ -48,15 +48,20 @@ test('A10: different fields changed by two people both survive without a questio
     { tier: 'B', notes: '', status: 'replied' },
     { tier: 'A', notes: 'called' },
   )
-  expect(merge).toEqual({ send: { tier: 'A', notes: 'called' }, settled: [], ask: [], merged: [] })
+  expect(merge).toEqual({
+    send: { tier: 'A', notes: 'called' },
+    settled: [],
+    conflicts: [],
+    merged: [],
+  })
 })
 
 test('A10: status offers what stands further along, and never takes it by itself', () => {
   const ask = (theirs: string, mine: string) =>
     mergeRecord({ status: 'not_started' }, { status: theirs }, { status: mine })
-  expect(ask('replied', 'lvm')).toMatchObject({ send: {}, ask: [{ offer: 'theirs' }] })
-  expect(ask('lvm', 'converted')).toMatchObject({ send: {}, ask: [{ offer: 'mine' }] })
-  expect(ask('something_new', 'lvm')).toMatchObject({ send: {}, ask: [{ offer: null }] })
+  expect(ask('replied', 'lvm')).toMatchObject({ send: {}, conflicts: [{ offer: 'theirs' }] })
+  expect(ask('lvm', 'converted')).toMatchObject({ send: {}, conflicts: [{ offer: 'mine' }] })
+  expect(ask('something_new', 'lvm')).toMatchObject({ send: {}, conflicts: [{ offer: null }] })
 })
 
 test('missing, null and empty are one value, and tidying by the service is no change', () => {
