@@ -15,7 +15,7 @@ import {
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { systemClock } from './hosts/common/clock.ts'
 import { watchLinuxSession } from './hosts/common/linux-session.ts'
-import { lockWhereSealed } from './hosts/common/lock-where-sealed.ts'
+import { lockIfProtected } from './hosts/common/lock-if-protected.ts'
 import { answerNotice } from './hosts/common/notice-answers.ts'
 import { desktopBusAddress } from './hosts/common/session-bus.ts'
 import { createSystemNotices, type SystemNotices } from './hosts/common/system-notices.ts'
@@ -29,7 +29,7 @@ import {
 import { externalAddress } from './hosts/common/external-address.ts'
 import { createFileLog } from './hosts/browser/file-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
-import { leave, loadKeytar } from './hosts/common/keytar.ts'
+import { exitProcess, loadKeytar } from './hosts/common/keytar.ts'
 import { openCertificates } from './hosts/common/network/certificates.ts'
 import { createNetwork } from './hosts/common/network/network.ts'
 import {
@@ -40,9 +40,9 @@ import {
   type HostOptions,
 } from './hosts/common/options.ts'
 import { createPairing, TOKEN_LIFE_MS } from './hosts/browser/pairing.ts'
-import { createAddressTeller } from './hosts/browser/person-line.ts'
+import { createAddressAnnouncer } from './hosts/browser/address-announcer.ts'
 import { readCatalogue } from './hosts/common/catalogues.ts'
-import { speakingSite } from './hosts/common/speaking-site.ts'
+import { localizedSite } from './hosts/common/localized-site.ts'
 import { startPractice } from './hosts/common/practice.ts'
 import { systemLanguages } from './hosts/common/system-languages.ts'
 import { createPreferences } from './hosts/browser/preferences.ts'
@@ -52,7 +52,7 @@ import { createRestartable } from './hosts/common/restartable.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
 import { serveSite } from './hosts/browser/web-server.ts'
-import { createSpokenLanguage, type SpokenLanguage } from './language.ts'
+import { createUserLanguage, type UserLanguage } from './language.ts'
 import type { Log, Ports } from './ports.ts'
 
 /*
@@ -79,9 +79,9 @@ async function main(): Promise<void> {
   const host = await startHost(options)
   show = host.show
   await Promise.race([asked, host.closed])
-  setTimeout(() => leave(1), STOP_LIMIT_MS).unref()
+  setTimeout(() => exitProcess(1), STOP_LIMIT_MS).unref()
   await host.stop()
-  leave(0)
+  exitProcess(0)
 }
 
 /** Keeps Hotdesk running when the terminal or pipe that reads its output is closed. */
@@ -104,6 +104,10 @@ function waitForStop(): Promise<void> {
   })
 }
 
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
 interface Host {
   show(): void
   stop(): Promise<void>
@@ -116,14 +120,14 @@ async function startHost(options: HostOptions): Promise<Host> {
   const log = createFileLog(options.profile, clock)
   logCrashes(log, { rejectionsGoOn: false, profile: options.profile })
   const pairing = createPairing(clock)
-  const language = createSpokenLanguage({
+  const language = createUserLanguage({
     system: () => systemLanguages(process.env),
     read: (tag) => readCatalogue(languagesFolder, tag),
   })
-  const site = speakingSite(openSite(rendererFolder), language)
+  const site = localizedSite(openSite(rendererFolder), language)
   const server = await serveSite(site, options.port)
   const address = (beside = false) => `${server.origin}/#${pairing.mint(beside)}`
-  const teller = createAddressTeller(options.forPeople, (line) => process.stdout.write(`${line}\n`))
+  const announcer = createAddressAnnouncer(options.forPeople, printLine)
   const program = options.open ? findChromium() : null
   let window: ChromiumWindow | null = null
   let connected: ConnectedPages = { first: false, any: false }
@@ -135,7 +139,7 @@ async function startHost(options: HostOptions): Promise<Host> {
       if (connected.first) return
       if (window) return void window.lead(address(connected.any)).catch(() => {})
       if (!options.forPeople || connected.any) return
-      teller.renew(address(), why)
+      announcer.renew(address(), why)
       renewLater('unused', TOKEN_LIFE_MS)
     })
   }
@@ -176,10 +180,10 @@ async function startHost(options: HostOptions): Promise<Host> {
   })
   server.onUpgrade(socket.upgrade)
   const session =
-    process.platform === 'linux' ? watchLinuxSession(() => void lockWhereSealed(workbench)) : null
+    process.platform === 'linux' ? watchLinuxSession(() => void lockIfProtected(workbench)) : null
 
-  const tell = (): void => {
-    teller.tell(address())
+  const announceAddress = (): void => {
+    announcer.announce(address())
     renewLater('unused', TOKEN_LIFE_MS)
   }
   if (program) {
@@ -191,14 +195,14 @@ async function startHost(options: HostOptions): Promise<Host> {
       )
     else process.stdout.write(`${JSON.stringify({ url: server.origin })}\n`)
   } else {
-    tell()
-    createInterface({ input: process.stdin }).on('line', tell)
+    announceAddress()
+    createInterface({ input: process.stdin }).on('line', announceAddress)
   }
   log.info('started', { port: Number(new URL(server.origin).port), version: process.version })
   return {
     show() {
       if (window) void window.toFront().catch(() => {})
-      else tell()
+      else announceAddress()
     },
     closed: window ? window.closed : new Promise(() => {}),
     async stop() {
@@ -223,7 +227,7 @@ async function createPorts(
     addressFor,
     freshAddress,
   }: {
-    language: SpokenLanguage
+    language: UserLanguage
     settled: Promise<void>
     socket: () => BridgeSocket
     addressFor: NonNullable<Ports['openWindow']>

@@ -4,7 +4,7 @@ import { chooseLanguage, ENGLISH, type Language } from '#shared/i18n/languages.t
 import { setLanguage, setNumberFormat } from '#shared/i18n/translate.ts'
 
 /** The language of main and its windows. */
-export interface SpokenLanguage {
+export interface UserLanguage {
   current(): Language
   /**
    * Returns the translations of the current language, keyed by their English text; empty for
@@ -23,13 +23,13 @@ export interface SpokenLanguage {
  * `system` returns the system's languages as BCP 47 tags, best first. `read` returns the
  * translations of one language; it is called whenever Hotdesk switches to that language.
  */
-export function createSpokenLanguage({
+export function createUserLanguage({
   system,
   read,
 }: {
   system: () => readonly string[]
   read: (tag: string) => Messages
-}): SpokenLanguage {
+}): UserLanguage {
   let [language, messages]: [Language, Messages] = [ENGLISH, {}]
   const listeners: (() => void)[] = []
   return {

@@ -12,10 +12,10 @@ import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
 import { onLanguage } from './hosts/electron/language.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
-import { mendPages } from './hosts/electron/page-trouble.ts'
-import { createEnding } from './hosts/electron/ending.ts'
+import { recoverPages } from './hosts/electron/page-recovery.ts'
+import { createShutdown } from './hosts/electron/shutdown.ts'
 import { backupIn, isBackup } from './hosts/electron/opened-file.ts'
-import { createDesktopPorts, type DesktopWays } from './hosts/electron/ports.ts'
+import { createDesktopPorts, type DesktopCallbacks } from './hosts/electron/ports.ts'
 import { followTheme, lockWithSystem } from './hosts/electron/session-guard.ts'
 import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
@@ -34,9 +34,9 @@ import type { answerNotice } from './hosts/common/notice-answers.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
 import { openSite } from './hosts/common/site.ts'
-import { speakingSite } from './hosts/common/speaking-site.ts'
+import { localizedSite } from './hosts/common/localized-site.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
-import { createSpokenLanguage } from './language.ts'
+import { createUserLanguage } from './language.ts'
 import type { Ports } from './ports.ts'
 import { createRestartable } from './hosts/common/restartable.ts'
 import type { Workbench } from './workbench.ts'
@@ -92,7 +92,7 @@ function fail(error: unknown): void {
 }
 
 async function run(options: HostOptions): Promise<void> {
-  const language = createSpokenLanguage({
+  const language = createUserLanguage({
     system: () => app.getPreferredSystemLanguages(),
     read: (tag) => readCatalogue(languagesFolder, tag),
   })
@@ -103,12 +103,12 @@ async function run(options: HostOptions): Promise<void> {
   const spelling = createSpelling(session.defaultSession)
   guardPages(spelling.fetches)
   offerFieldMenus(spelling)
-  serveSite(speakingSite(openSite(rendererFolder), language))
-  const ending = createEnding()
-  ending.add(() => claim.release())
-  ending.add(() => app.releaseSingleInstanceLock())
+  serveSite(localizedSite(openSite(rendererFolder), language))
+  const shutdown = createShutdown()
+  shutdown.add(() => claim.release())
+  shutdown.add(() => app.releaseSingleInstanceLock())
   const { navigate, show, openAnother } = shell
-  const onPress: DesktopWays['onPress'] = (notice, press) => {
+  const onPress: DesktopCallbacks['onPress'] = (notice, press) => {
     if (press === 'open') return notice.link ? navigate(notice.link) : show()
     if (bench) void answerLater({ bench, clock: ports.clock, navigate }, notice, press)
   }
@@ -119,7 +119,7 @@ async function run(options: HostOptions): Promise<void> {
     openAnother,
     onPress,
     spelling,
-    stop: ending.stop,
+    stop: shutdown.stop,
     settled: screen.settled,
     openedBackup: () => opened,
     language,
@@ -129,7 +129,7 @@ async function run(options: HostOptions): Promise<void> {
   if (existsSync(runningFile(options.profile))) (await loadMark()).reportUncleanEnd(end)
   const workbench = screen.watch(await createRestartable(ports))
   connectWindows(workbench, shell)
-  mendPages({ clock: ports.clock, log: ports.log, pages: shell.pages, quit: () => app.quit() })
+  recoverPages({ clock: ports.clock, log: ports.log, pages: shell.pages, quit: () => app.quit() })
   const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))
   bench = workbench
   const tray = createTray({
@@ -147,7 +147,7 @@ async function run(options: HostOptions): Promise<void> {
   ports.updates?.onChange(() =>
     showProgress(ports.updates?.state().percent ?? null, shell.windows()),
   )
-  ending.add(lockWithSystem({ workbench }))
+  shutdown.add(lockWithSystem({ workbench }))
   followTheme({ workbench, settings })
   keepSpelling(spelling, { workbench, settings })
   keepGlobalShortcut({
@@ -170,13 +170,13 @@ async function run(options: HostOptions): Promise<void> {
   else if (!quiet) shell.show()
   void sayWhatWasOpened()
   void loadMark().then(({ keepRunningMark, createRunningMark }) =>
-    ending.add(keepRunningMark(createRunningMark(end), { app, BrowserWindow })),
+    shutdown.add(keepRunningMark(createRunningMark(end), { app, BrowserWindow })),
   )
   // With a tray, the user can get back and reminders keep coming (C6, K4). Quitting is in the menu
   // and in the tray.
   app.on('window-all-closed', () => void staysOpen(ports, settings().keep_in_tray))
-  ending.add(() => workbench.stop())
-  ending.add(() => tray.destroy())
+  shutdown.add(() => workbench.stop())
+  shutdown.add(() => tray.destroy())
   ports.log.info('started', { version: app.getVersion(), platform: process.platform })
   // The channel closes when the launcher dies, however it dies.
   if (process.connected) process.once('disconnect', () => app.quit())
@@ -198,7 +198,7 @@ const beganWithComputer = (): boolean =>
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
 const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) =>
-  shell.tellAll({ type: 'notice', data })
+  shell.sendToAll({ type: 'notice', data })
 
 /** Tells the user once that Hotdesk keeps running after its window is closed. */
 function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'notify'>): void {
@@ -228,7 +228,7 @@ function openBackup(file: string): void {
 /** Refreshes an open list of backups, and warns if the opened file is not a backup. */
 async function sayWhatWasOpened(): Promise<void> {
   if (opened === null || !bench) return
-  shell.tellAll({ type: 'tables.changed', data: { tables: ['preferences'] } })
+  shell.sendToAll({ type: 'tables.changed', data: { tables: ['preferences'] } })
   if (await isBackup(opened)) return
   tell({
     tone: 'warning',

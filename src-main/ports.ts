@@ -3,7 +3,7 @@ import type { Agent, Dispatcher } from 'undici'
 import type { Policy } from '#shared/domain/policy.ts'
 import type { UpdateState } from '#shared/bridge/updates.ts'
 import type { SpellingState } from '#shared/bridge/spelling.ts'
-import type { SpokenLanguage } from './language.ts'
+import type { UserLanguage } from './language.ts'
 import type { StartCache } from './engine/store/cache/thread.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface Ports {
   openWindow?(window: FurtherWindow): string | null
   preferences: Preferences
   /** The user's language and its translations. Without it, everything is English. */
-  language?: SpokenLanguage
+  language?: UserLanguage
   /**
    * Returns a new address for a page that reloads; a null window means the first one. Absent if
    * pages reload without a new address.

@@ -10,7 +10,7 @@ import { workspaceKey } from '../../src-main/engine/store/keys.ts'
 import { workspacePaths } from '../../src-main/engine/store/layout.ts'
 import { openEncrypted } from '../../src-main/engine/store/sqlite.ts'
 import { systemClock } from '../../src-main/hosts/common/clock.ts'
-import { leave, loadKeytar } from '../../src-main/hosts/common/keytar.ts'
+import { exitProcess, loadKeytar } from '../../src-main/hosts/common/keytar.ts'
 import { keychainService } from '../../src-main/hosts/common/options.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -22,10 +22,10 @@ const { values, positionals } = parseArgs({
 try {
   const rows = await query(positionals[0] ?? '', positionals[1] ?? '')
   process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
-  leave(0)
+  exitProcess(0)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  leave(1)
+  exitProcess(1)
 }
 
 async function query(name: string, sql: string): Promise<unknown[]> {

@@ -3,8 +3,8 @@ import type { Table } from '#shared/bridge/index.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
-import { asProblem, explainError, isLocked } from './explain-error.ts'
-import { standBefore, type ManagerContext } from './manager-context.ts'
+import { asProblem, explainError, lockedError } from './explain-error.ts'
+import { showLockScreen, type ManagerContext } from './manager-context.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 
 /** The tables to query again once another workspace is shown. */
@@ -68,7 +68,7 @@ export function createEntering(
   context: ManagerContext,
   { open, endIfLapsed }: EnteringParts,
 ): Entering {
-  const { hub, workspaces, keychains, turns, slot, standing } = context
+  const { hub, workspaces, keychains, turns, slot, access } = context
 
   async function show(
     known: KnownWorkspace,
@@ -77,15 +77,15 @@ export function createEntering(
   ): Promise<OpenWorkspace> {
     await slot.close()
     const opened =
-      since === standing.locks() ? await slot.whileOpening(() => open(known, passphrase)) : null
-    if (!opened || since !== standing.locks()) {
+      since === access.locks() ? await slot.whileOpening(() => open(known, passphrase)) : null
+    if (!opened || since !== access.locks()) {
       await opened?.stop()
-      if (!standing.locked()) standBefore(context, known, 'asked')
-      throw isLocked()
+      if (!access.locked()) showLockScreen(context, known, 'asked')
+      throw lockedError()
     }
     slot.put(opened)
     const { full } = opened.engine.store
-    standing.open(full ? explainError(full) : null)
+    access.open(full ? explainError(full) : null)
     slot.active()
     if (workspaces.current()?.id !== known.id) workspaces.setCurrent(known.id)
     context.tell()
@@ -96,15 +96,15 @@ export function createEntering(
 
   function askPassphrase(known: KnownWorkspace, error: unknown): void {
     if (error instanceof StoreError && error.code === 'unsealed')
-      return standBefore(context, known, 'unsealed')
+      return showLockScreen(context, known, 'unsealed')
     if (!(error instanceof StoreError && error.code === 'locked')) throw error
-    standBefore(context, workspaces.update(known.id, { sealed: true }), 'start')
+    showLockScreen(context, workspaces.update(known.id, { sealed: true }), 'start')
   }
 
   async function enter(known: KnownWorkspace, since: number): Promise<void> {
     await slot.close()
     if (!keychains.memoryOnly() && (await endIfLapsed(known))) return
-    if (known.signed_out) return standBefore(context, known, 'signed_out')
+    if (known.signed_out) return showLockScreen(context, known, 'signed_out')
     try {
       await show(known, since)
     } catch (error) {
@@ -113,12 +113,12 @@ export function createEntering(
   }
 
   function cannotOpen(error: unknown): void {
-    standing.failUnlessLocked(explainError(error))
+    access.failUnlessLocked(explainError(error))
     context.touch()
   }
 
   async function switchTo(id: string): Promise<void> {
-    const since = standing.locks()
+    const since = access.locks()
     const known = workspaces.get(id)
     if (!known || known.leaving)
       throw new ProblemError('no_workspace', t('This workspace is no longer on this computer.'))

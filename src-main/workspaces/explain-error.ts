@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from '#shared/bridge/index.ts'
-import { problem as standing } from '#main/engine/auth/problems.ts'
+import { problem as signInProblem } from '#main/engine/auth/problems.ts'
 import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
@@ -21,15 +21,15 @@ export function parseBase(text: string): URL {
   return url
 }
 
-export const sayUntouched = (): string => t('Nothing was deleted or changed.')
+export const describeUntouched = (): string => t('Nothing was deleted or changed.')
 
 /** Explains why a workspace cannot be opened, and what to do. */
 export function explainError(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
-  if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
+  if (error instanceof KeychainError) return signInProblem(`keychain_${error.code}`)
   const known = storeError(error)
   if (known instanceof StoreError)
-    return { code: known.code, message: known.message, hint: known.hint ?? sayUntouched() }
+    return { code: known.code, message: known.message, hint: known.hint ?? describeUntouched() }
   return {
     code: 'failed',
     message: t('The workspace could not be opened.'),
@@ -44,5 +44,5 @@ export const asProblem = (error: unknown): ProblemError => {
 }
 
 /** Returns the error for requests to a workspace that is locked. */
-export const isLocked = (): ProblemError =>
+export const lockedError = (): ProblemError =>
   new ProblemError('locked', t('This workspace is locked.'), t('Unlock it first.'))

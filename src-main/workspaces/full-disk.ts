@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { meansFullDisk, roomAdvice } from '#main/engine/store/disk-room.ts'
+import { isFullDiskError, describeSpaceNeeded } from '#main/engine/store/disk-space.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openEngine } from '#main/engine/engine.ts'
@@ -9,7 +9,7 @@ import type { EngineParts } from '#main/engine/foundation.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
 import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
-import { asProblem, sayUntouched } from './explain-error.ts'
+import { asProblem, describeUntouched } from './explain-error.ts'
 
 /** Returns the error for a profile that has no workspace and no room for one. */
 export function noRoom(profile: string): StoreError {
@@ -18,7 +18,7 @@ export function noRoom(profile: string): StoreError {
 
 /** Explains why the practice workspace did not start: a full disk, or its own message. */
 export function practiceFailed(error: unknown, profile: string): ProblemError {
-  if (meansFullDisk(error, profile)) return asProblem(noRoom(profile))
+  if (isFullDiskError(error, profile)) return asProblem(noRoom(profile))
   return new ProblemError(
     'practice_failed',
     t('The practice workspace did not start.'),
@@ -39,7 +39,7 @@ export async function openOnFullDisk(
 ): Promise<OpenWorkspace> {
   const { profile } = parts.ports.paths
   const { folder, outbox } = workspacePaths(profile, known.id)
-  if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder))
+  if (parts.memoryOnly || error instanceof KeychainError || !isFullDiskError(error, folder))
     throw error
   const full = {
     reading: fullDisk(
@@ -50,7 +50,7 @@ export async function openOnFullDisk(
     editsAlone: new StoreError(
       'disk_full',
       t('The disk is full, and the local cache is damaged, so only your edits can be read.'),
-      { hint: `${roomAdvice(profile, outbox)} ${t('Your edits are all here.')}` },
+      { hint: `${describeSpaceNeeded(profile, outbox)} ${t('Your edits are all here.')}` },
     ),
   }
   try {
@@ -71,6 +71,6 @@ export async function openOnFullDisk(
 
 function fullDisk(message: string, profile: string, outbox?: string): StoreError {
   return new StoreError('disk_full', message, {
-    hint: `${roomAdvice(profile, outbox)} ${sayUntouched()}`,
+    hint: `${describeSpaceNeeded(profile, outbox)} ${describeUntouched()}`,
   })
 }

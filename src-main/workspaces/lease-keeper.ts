@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { sessionAccount } from '#main/engine/foundation.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
-import { unsentIn, wipeCache } from '#main/engine/store/workspace-store.ts'
-import { isLocked } from './explain-error.ts'
+import { countUnsent, wipeCache } from '#main/engine/store/workspace-store.ts'
+import { lockedError } from './explain-error.ts'
 import type { Leaving } from './leaving.ts'
 import { createLeases } from './lock.ts'
-import { standBefore, type ManagerContext } from './manager-context.ts'
+import { showLockScreen, type ManagerContext } from './manager-context.ts'
 import { shownName } from './shown-name.ts'
 
 /** Closes a workspace whose lease is over, and wipes it after a longer time (J8). */
@@ -29,15 +29,15 @@ export function createLeaseKeeper(
   leaving: Leaving,
   days: () => number | null,
 ): LeaseKeeper {
-  const { ports, workspaces, keychains, turns, slot, standing } = context
+  const { ports, workspaces, keychains, turns, slot, access } = context
   const leases = createLeases(ports.clock, ports.preferences, workspaces, days)
 
   async function endIfLapsed(known: KnownWorkspace): Promise<boolean> {
     const lease = leases.state(known)
     if (lease === 'open') return false
-    slot.shut(isLocked())
+    slot.closeNow(lockedError())
     if (lease === 'locked') {
-      standBefore(context, known, 'lease')
+      showLockScreen(context, known, 'lease')
       return true
     }
     await slot.close()
@@ -51,10 +51,10 @@ export function createLeaseKeeper(
    */
   async function wipe(known: KnownWorkspace): Promise<void> {
     const { profile } = ports.paths
-    const unsent = await unsentIn(profile, known.id, keychains.current())
+    const unsent = await countUnsent(profile, known.id, keychains.current())
     if (unsent && unsent.waiting + unsent.kept === 0) {
       await leaving.finish(known, leaving.begin(known))
-      standing.fail({
+      access.fail({
         code: 'lease_over',
         message: t(
           '{name} was wiped from this computer: the service had not let you in for a long time.',
@@ -66,7 +66,7 @@ export function createLeaseKeeper(
     }
     wipeCache(profile, known.id)
     await keychains.current().remove(sessionAccount(known.id))
-    standBefore(context, known, 'lease')
+    showLockScreen(context, known, 'lease')
   }
 
   /** Checks the lease of the workspace on screen, within a turn. */
@@ -76,7 +76,7 @@ export function createLeaseKeeper(
         const known = workspaces.current()
         // Also while it is locked: those days count, and a computer that is never restarted is
         // wiped too.
-        const isShown = slot.current()?.engine.id === known?.id || standing.locked()
+        const isShown = slot.current()?.engine.id === known?.id || access.locked()
         if (known && !known.leaving && !keychains.memoryOnly() && isShown) await endIfLapsed(known)
       })
       .catch(() => {})

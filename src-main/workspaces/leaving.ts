@@ -5,7 +5,7 @@ import { TokenStore } from '#main/engine/auth/tokens.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { Keychain, Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
+import { countUnsent, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
 import { calendarAccount } from '#main/features/calendars/account.ts'
 import { deleteFeed } from '#main/features/calendars/feed-file.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
@@ -21,7 +21,7 @@ export interface LeavingParts {
   keychain(): Keychain
   live(): OpenWorkspace | null
   /** Takes the open workspace out of use, and rejects all work on it. */
-  shut(reason: ProblemError): void
+  closeNow(reason: ProblemError): void
   /**
    * Called when the workspace on screen, or locked, is being left: nothing about it is shown any
    * more.
@@ -83,7 +83,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
     if (engine?.id !== id) return revokeClosed(id)
     // Before the shut, which forgets the tokens.
     const revoking = engine.session.signOut()
-    parts.shut(
+    parts.closeNow(
       new ProblemError(
         'no_workspace',
         t('You signed out of this workspace.'),
@@ -94,7 +94,10 @@ export function createLeaving(parts: LeavingParts): Leaving {
   }
 
   /** Marks a workspace, empties the window of it, and starts to revoke its access. */
-  function empty(id: string, mark: { leaving: true } | { signed_out: true }): Promise<unknown> {
+  function beginLeaving(
+    id: string,
+    mark: { leaving: true } | { signed_out: true },
+  ): Promise<unknown> {
     workspaces.update(id, mark)
     const revoking = revoke(id).catch(() => {})
     if (workspaces.current()?.id === id) parts.left()
@@ -114,14 +117,14 @@ export function createLeaving(parts: LeavingParts): Leaving {
 
   async function checkClosed(id: string): Promise<void> {
     await parts.closed()
-    const unsent = await unsentIn(ports.paths.profile, id, parts.keychain())
+    const unsent = await countUnsent(ports.paths.profile, id, parts.keychain())
     if (!unsent)
       throw new ProblemError(
         'pending',
         t('It cannot be seen from here whether changes of this workspace wait to be sent.'),
         t('Open it and look, or sign out and lose what may wait.'),
       )
-    refuseWhile(unsent.waiting)
+    assertNothingPending(unsent.waiting)
   }
 
   return {
@@ -130,13 +133,13 @@ export function createLeaving(parts: LeavingParts): Leaving {
       const live = parts.live()
       if (live?.engine.id !== id) return checkClosed(id)
       const { pending, needs_you } = live.engine.outbox.counts()
-      refuseWhile(pending + needs_you)
+      assertNothingPending(pending + needs_you)
     },
     begin(known) {
       name = shownName(known)
-      return empty(known.id, { leaving: true })
+      return beginLeaving(known.id, { leaving: true })
     },
-    beginKeeping: ({ id }) => empty(id, { signed_out: true }),
+    beginKeeping: ({ id }) => beginLeaving(id, { signed_out: true }),
     async finishKeeping({ id }, revoking) {
       await revoking
       await parts.closed()
@@ -161,7 +164,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
   }
 }
 
-function refuseWhile(waiting: number): void {
+function assertNothingPending(waiting: number): void {
   if (waiting > 0)
     throw new ProblemError(
       'pending',

@@ -8,9 +8,9 @@ export type LockReason = 'asked' | 'idle' | 'start' | 'lease' | 'signed_out' | '
 
 const MINUTE_MS = 60_000
 /** How often to check whether a lease has run out while Hotdesk runs. */
-const LEASE_LOOK_MS = 60 * MINUTE_MS
+const LEASE_CHECK_MS = 60 * MINUTE_MS
 /** How often `seen_at` is stored at most, because each time writes the list of workspaces. */
-const SEEN_EVERY_MS = 10 * MINUTE_MS
+const STORE_SEEN_MS = 10 * MINUTE_MS
 const FREE_TRIES = 3
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
 /** The preference with the greatest time ever seen, for a clock that was turned back. */
@@ -20,7 +20,7 @@ const HIGH = 'clock_high'
  * Creates the counter of wrong passphrases. After a few, each wrong one doubles the wait; only a
  * right one resets it.
  */
-export function createTries(clock: Clock) {
+export function createAttemptLimiter(clock: Clock) {
   let wrong = 0
   let notBefore = 0
   return {
@@ -101,7 +101,7 @@ export function createLeases(
   const readHighClock = () => {
     const kept = preferences.get(HIGH)
     const high = Math.max(clock.now(), typeof kept === 'number' ? kept : 0)
-    if (typeof kept !== 'number' || high - kept > SEEN_EVERY_MS) preferences.set(HIGH, high)
+    if (typeof kept !== 'number' || high - kept > STORE_SEEN_MS) preferences.set(HIGH, high)
     return high
   }
   return {
@@ -126,7 +126,7 @@ export function createLeases(
         known &&
         (known.seen_at === null ||
           known.ended_at !== null ||
-          Math.abs(at - known.seen_at) > SEEN_EVERY_MS)
+          Math.abs(at - known.seen_at) > STORE_SEEN_MS)
       ) {
         workspaces.update(id, { seen_at: at, ended_at: null, days_run: [] })
       }
@@ -138,7 +138,7 @@ export function createLeases(
     watch(look) {
       let cancel = () => {}
       const lookLater = () => {
-        cancel = clock.after(LEASE_LOOK_MS, () => {
+        cancel = clock.after(LEASE_CHECK_MS, () => {
           look()
           lookLater()
         })

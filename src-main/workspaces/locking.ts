@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { isLocked } from './explain-error.ts'
+import { lockedError } from './explain-error.ts'
 import type { LockReason } from './lock.ts'
-import { standBefore, type ManagerContext } from './manager-context.ts'
+import { showLockScreen, type ManagerContext } from './manager-context.ts'
 
 /**
  * Locks at once, whatever is in progress: work on the workspace is rejected, and `dropSignIn` ends
@@ -13,7 +13,7 @@ export function lockNow(
   reason: LockReason,
   dropSignIn: () => void,
 ): Promise<void> {
-  const { workspaces, keychains, slot, standing } = context
+  const { workspaces, keychains, slot, access } = context
   if (keychains.memoryOnly())
     return Promise.reject(
       new ProblemError(
@@ -22,12 +22,12 @@ export function lockNow(
         t('Sign out when you are done.'),
       ),
     )
-  standing.countLock()
+  access.countLock()
   const live = slot.current()
   const known = live && workspaces.get(live.engine.id)
   if (!known) return Promise.resolve()
-  slot.shut(isLocked())
+  slot.closeNow(lockedError())
   dropSignIn()
-  standBefore(context, known, reason)
+  showLockScreen(context, known, reason)
   return Promise.resolve()
 }

@@ -12,7 +12,7 @@ import { createIdle, type LockReason } from './lock.ts'
 import { createOpenSlot, type OpenSlot } from './open-slot.ts'
 import { describeSession } from './session-state.ts'
 import { createAttempts, type Attempts } from './sign-in-attempt.ts'
-import { createStanding, type Standing } from './standing.ts'
+import { createAccessState, type AccessState } from './access-state.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** The state shared by the parts that open, lock and leave workspaces. */
@@ -25,7 +25,7 @@ export interface ManagerContext {
   attempts: Attempts
   turns: Turns
   slot: OpenSlot
-  standing: Standing
+  access: AccessState
   /** Returns the workspace on screen, open or behind its lock screen; null if there is none. */
   here(): KnownWorkspace | null
   state(): SessionState
@@ -57,7 +57,7 @@ export function createManagerContext(
   const attempts = createAttempts(touch)
   const idle = createIdle(ports.clock, lockAfter, lock)
   const slot = createOpenSlot({ clock: ports.clock, log: ports.log, idle, changed: touch })
-  const standing = createStanding()
+  const access = createAccessState()
   const currentHere = () => {
     const current = workspaces.current()
     return current?.leaving ? null : current
@@ -67,10 +67,10 @@ export function createManagerContext(
       live: slot.current(),
       opening: slot.isOpening(),
       attempt: attempts.current(),
-      problem: attempts.lastProblem() ?? standing.problem(),
+      problem: attempts.lastProblem() ?? access.problem(),
       keychain: keychains.state(),
       memoryOnly: keychains.memoryOnly(),
-      locked: standing.locked(),
+      locked: access.locked(),
       leaving: leaving(),
       ports,
     })
@@ -83,7 +83,7 @@ export function createManagerContext(
     attempts,
     turns: createTurns(),
     slot,
-    standing,
+    access,
     here: currentHere,
     state,
     touch,
@@ -95,12 +95,12 @@ export function createManagerContext(
 }
 
 /** Shows the lock screen of a workspace. */
-export function standBefore(
-  { workspaces, standing, tell }: ManagerContext,
+export function showLockScreen(
+  { workspaces, access, tell }: ManagerContext,
   known: KnownWorkspace,
   reason: LockReason,
 ): void {
   workspaces.setCurrent(known.id)
-  standing.lock(reason)
+  access.lock(reason)
   tell()
 }

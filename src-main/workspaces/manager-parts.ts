@@ -2,11 +2,11 @@ import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import { heldAsChosen } from '#shared/domain/holds.ts'
 import { createAuthAgent, createAuthFetch } from '#main/engine/auth/http.ts'
 import type { Hub } from '#main/engine/hub.ts'
-import { unsentIn } from '#main/engine/store/workspace-store.ts'
+import { countUnsent } from '#main/engine/store/workspace-store.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
 import type { Ports } from '#main/ports.ts'
 import { createEntering, type Entering } from './entering.ts'
-import { createHandingOver, type HandingOver } from './handing-over.ts'
+import { createSignInAssignment, type SignInAssignment } from './sign-in-assignment.ts'
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import type { LockReason } from './lock.ts'
@@ -24,7 +24,7 @@ export interface ManagerParts {
   leases: LeaseKeeper
   practice: PracticeHost
   entering: Entering
-  handingOver: HandingOver
+  handingOver: SignInAssignment
   signIns: SignIns
   lock(reason: LockReason): Promise<void>
 }
@@ -47,7 +47,7 @@ export function createManagerParts(
     lock: () => void lock('idle').catch(() => {}),
     leaving: () => leaving.name(),
   })
-  const { workspaces, keychains, attempts, slot, standing } = context
+  const { workspaces, keychains, attempts, slot, access } = context
 
   /** Ends a sign-in in progress, also one whose tokens wait for a passphrase. */
   function dropSignIn(): void {
@@ -60,12 +60,12 @@ export function createManagerParts(
     fetch: auth.fetch,
     workspaces,
     keychain: keychains.current,
-    shut: slot.shut,
+    closeNow: slot.closeNow,
     live: slot.current,
     closed: slot.closed,
     tell: context.tell,
     left() {
-      standing.clear()
+      access.clear()
       dropSignIn()
     },
   })
@@ -76,7 +76,7 @@ export function createManagerParts(
       openKnown(context, { practice, features, onGrant: leases.noteGrant }, known, passphrase),
     endIfLapsed: leases.endIfLapsed,
   })
-  const handingOver: HandingOver = createHandingOver(context, entering, (id) => {
+  const handingOver: SignInAssignment = createSignInAssignment(context, entering, (id) => {
     workspaces.update(id, { signed_out: false })
     leases.noteGrant(id, 'seen')
   })
@@ -86,17 +86,17 @@ export function createManagerParts(
     workspaces,
     attempts,
     startPractice: practice.ready,
-    hand: handingOver.hand,
+    assignSignIn: handingOver.assignSignIn,
     heldFor: heldAsChosen(settings),
-    locks: standing.locks,
-    waitingIn: async ({ id }) => {
+    locks: access.locks,
+    countPending: async ({ id }) => {
       const live = slot.current()
       if (live?.engine.id === id) {
         const { pending, needs_you } = live.engine.outbox.counts()
         return pending + needs_you
       }
       await slot.closed()
-      const unsent = await unsentIn(ports.paths.profile, id, keychains.current())
+      const unsent = await countUnsent(ports.paths.profile, id, keychains.current())
       return unsent?.waiting ?? null
     },
     granted: () => {

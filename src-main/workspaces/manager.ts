@@ -4,7 +4,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Ports } from '#main/ports.ts'
-import { isLocked } from './explain-error.ts'
+import { lockedError } from './explain-error.ts'
 import { createManagerParts, type ManagerSettings } from './manager-parts.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 import { createPassphrases } from './passphrases.ts'
@@ -30,7 +30,7 @@ export function createWorkspaces(
 ): OpenWorkspaces {
   const parts = createManagerParts(ports, hub, settings, features)
   const { context, entering, signIns } = parts
-  const { workspaces, attempts, turns, slot, standing } = context
+  const { workspaces, attempts, turns, slot, access } = context
   let first: Promise<void> = Promise.resolve()
   const waitForFirst = () => first
 
@@ -40,10 +40,10 @@ export function createWorkspaces(
     start: () => (first = turns.take(() => startUp(context, parts))),
     waitForFirst,
     open() {
-      if (standing.locked()) throw isLocked()
+      if (access.locked()) throw lockedError()
       const live = slot.current()
       if (live) return live.engine
-      const problem = standing.problem()
+      const problem = access.problem()
       throw new ProblemError(
         'no_workspace',
         problem?.message ?? t('No workspace is open.'),
@@ -71,7 +71,7 @@ export function createWorkspaces(
     switchTo: entering.switchTo,
     async openAnew(id) {
       // It was locked or left since the call: it stays closed.
-      if (slot.current()?.engine.id !== id) throw isLocked()
+      if (slot.current()?.engine.id !== id) throw lockedError()
       await entering.switchTo(id)
     },
     signOut: (id, discardPending) => signOut(context, parts, id, discardPending),

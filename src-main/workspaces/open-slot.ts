@@ -1,6 +1,6 @@
 import type { ProblemError } from '#main/engine/problem.ts'
 import type { Clock, Log } from '#main/ports.ts'
-import { createDoor } from './door.ts'
+import { createRequestGate } from './request-gate.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 
 /** The slot of the one workspace that may be open: empty, being filled, or filled. */
@@ -20,7 +20,7 @@ export interface OpenSlot {
    * Takes the open workspace out of the slot, and rejects all work on it with `reason` (P22). Sends
    * no event.
    */
-  shut(reason: ProblemError): void
+  closeNow(reason: ProblemError): void
   /** Takes the open workspace out for good; its files close in the background. */
   end(): void
   /** Resolves when the files of every workspace that was taken out are closed. */
@@ -38,7 +38,7 @@ interface Parts {
 
 /** Creates an empty slot. */
 export function createOpenSlot({ clock, log, idle, changed }: Parts): OpenSlot {
-  const door = createDoor(clock)
+  const gate = createRequestGate(clock)
   let live: OpenWorkspace | null = null
   let opening = false
   let closing: Promise<void> = Promise.resolve()
@@ -72,7 +72,7 @@ export function createOpenSlot({ clock, log, idle, changed }: Parts): OpenSlot {
     put(opened) {
       live = opened
     },
-    within: door.through,
+    within: gate.run,
     active() {
       if (live) idle.begin()
     },
@@ -81,9 +81,9 @@ export function createOpenSlot({ clock, log, idle, changed }: Parts): OpenSlot {
       changed()
       await closing
     },
-    shut(reason) {
+    closeNow(reason) {
       idle.stop()
-      takeOut(door.shut(reason))
+      takeOut(gate.close(reason))
     },
     end() {
       idle.stop()

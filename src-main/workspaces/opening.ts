@@ -5,8 +5,8 @@ import { createPracticeControl } from '#main/features/common/practice-control.ts
 import { openOnFullDisk } from './full-disk.ts'
 import type { ManagerContext } from './manager-context.ts'
 import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
-import { admit, requirePassphrase } from './policy-gate.ts'
-import { fetchWhenReady, learnPlace, type PracticePlace } from './practice-place.ts'
+import { assertAllowedByPolicy, requirePassphrase } from './policy-checks.ts'
+import { fetchWhenReady, readAndStorePlace, type PracticePlace } from './practice-place.ts'
 import type { PracticeHost } from './practice-workspace.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function openKnown(
     passphrase,
     onGrant: (state: 'seen' | 'ended') => onGrant(known.id, state),
   }
-  admit(ports, known)
+  assertAllowedByPolicy(ports, known)
   await requirePassphrase(ports, keychains, known.id)
   try {
     const place = known.kind === 'practice' ? await placeFor(known) : null
@@ -49,7 +49,7 @@ export async function openKnown(
   /** Returns where the practice workspace runs, or will run: rows do not wait for its process. */
   async function placeFor(one: KnownWorkspace): Promise<PracticePlace & { ready?: Promise<void> }> {
     const expected = passphrase === undefined ? practice.expect(one) : null
-    return expected ?? learnPlace(ports.preferences, await practice.ready())
+    return expected ?? readAndStorePlace(ports.preferences, await practice.ready())
   }
 }
 

@@ -7,15 +7,15 @@ import { workspacePaths } from '#main/engine/store/layout.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Entering } from './entering.ts'
 import { asProblem } from './explain-error.ts'
-import type { HandingOver } from './handing-over.ts'
+import type { SignInAssignment } from './sign-in-assignment.ts'
 import type { LeaseKeeper } from './lease-keeper.ts'
-import { createTries } from './lock.ts'
+import { createAttemptLimiter } from './lock.ts'
 import type { ManagerContext } from './manager-context.ts'
 
 interface PassphraseParts {
   entering: Entering
   leases: LeaseKeeper
-  handingOver: HandingOver
+  handingOver: SignInAssignment
 }
 
 /**
@@ -26,8 +26,8 @@ export function createPassphrases(
   context: ManagerContext,
   { entering, leases, handingOver }: PassphraseParts,
 ): Pick<Workspaces, 'unlock' | 'setPassphrase'> {
-  const { ports, workspaces, keychains, turns, slot, standing } = context
-  const tries = createTries(ports.clock)
+  const { ports, workspaces, keychains, turns, slot, access } = context
+  const tries = createAttemptLimiter(ports.clock)
 
   async function tryOnce(work: () => Promise<void>): Promise<void> {
     tries.check()
@@ -54,10 +54,10 @@ export function createPassphrases(
 
   return {
     async unlock(passphrase) {
-      const since = standing.locks()
+      const since = access.locks()
       const known = context.here()
-      if (!known || !standing.locked()) return
-      if (standing.locked() === 'lease' || standing.locked() === 'signed_out')
+      if (!known || !access.locked()) return
+      if (access.locked() === 'lease' || access.locked() === 'signed_out')
         throw new ProblemError(
           'lease',
           t('This workspace opens again when you sign in.'),
@@ -66,8 +66,8 @@ export function createPassphrases(
       await tryOnce(() =>
         turns.take(async () => {
           if (slot.current()?.engine.id === known.id || (await leases.endIfLapsed(known))) return
-          if (standing.locked() === 'unsealed') await seal(known.id, passphrase)
-          await handingOver.unlocked(await entering.show(known, since, passphrase))
+          if (access.locked() === 'unsealed') await seal(known.id, passphrase)
+          await handingOver.assignWaiting(await entering.show(known, since, passphrase))
         }),
       )
     },

@@ -21,19 +21,19 @@ export const lastPlaceOf = (preferences: Preferences): PracticePlace | null =>
   practicePlace.safeParse(preferences.get(KEY)).data ?? null
 
 /** Reads the settings of a running practice workspace, and stores its place for the next start. */
-export async function learnPlace(
+export async function readAndStorePlace(
   preferences: Preferences,
   running: Practice,
 ): Promise<PracticePlace> {
   const { rate_scale } = await createPracticeControl(async () => running).state()
   const { base_url, auth_url } = running
   const place = { base_url, auth_url, rate_scale }
-  if (!isSame(place, lastPlaceOf(preferences))) preferences.set(KEY, place)
+  if (!isSamePlace(place, lastPlaceOf(preferences))) preferences.set(KEY, place)
   return place
 }
 
 /** Reports whether two places are the same. */
-export const isSame = (one: PracticePlace, other: PracticePlace | null): boolean =>
+export const isSamePlace = (one: PracticePlace, other: PracticePlace | null): boolean =>
   other !== null &&
   one.base_url === other.base_url &&
   one.auth_url === other.auth_url &&

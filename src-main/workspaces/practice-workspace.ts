@@ -6,8 +6,13 @@ import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
 import { practiceFailed } from './full-disk.ts'
 import type { ManagerContext } from './manager-context.ts'
-import { admit } from './policy-gate.ts'
-import { isSame, lastPlaceOf, learnPlace, type PracticePlace } from './practice-place.ts'
+import { assertAllowedByPolicy } from './policy-checks.ts'
+import {
+  isSamePlace,
+  lastPlaceOf,
+  readAndStorePlace,
+  type PracticePlace,
+} from './practice-place.ts'
 import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper, type PracticeKeeper } from './practice-keeper.ts'
 import type { SignIns } from './sign-ins.ts'
@@ -30,7 +35,7 @@ export function keepPractice(
   context: ManagerContext,
   enter: (...workspace: Parameters<Entering['enter']>) => Promise<void>,
 ): PracticeHost {
-  const { ports, workspaces, keychains, turns, slot, standing } = context
+  const { ports, workspaces, keychains, turns, slot, access } = context
   let isStart = true
 
   /** Sends pending operations; opens the workspace again if its address changed. */
@@ -38,7 +43,7 @@ export function keepPractice(
     const known = workspaces.current()
     const live = slot.current()
     if (known?.kind !== 'practice' || live?.engine.id !== known.id) return
-    if (live.engine.baseUrl !== baseUrl) return enter(known, standing.locks())
+    if (live.engine.baseUrl !== baseUrl) return enter(known, access.locks())
     live.engine.sync.tryNow()
     live.engine.outbox.wake()
   }
@@ -46,14 +51,15 @@ export function keepPractice(
   const isShown = ({ id }: KnownWorkspace) => slot.current()?.engine.id === id
   const inTurn = (work: () => Promise<void>): void =>
     void turns.take(work).catch((error: unknown) => {
-      standing.failUnlessLocked(explainError(error))
+      access.failUnlessLocked(explainError(error))
       context.touch()
     })
 
   async function confirm(expected: PracticePlace): Promise<void> {
     await ports.settled
-    const place = await learnPlace(ports.preferences, await keeper.untilRunning())
-    if (!isSame(place, expected)) throw new Error('the practice workspace runs somewhere else now')
+    const place = await readAndStorePlace(ports.preferences, await keeper.untilRunning())
+    if (!isSamePlace(place, expected))
+      throw new Error('the practice workspace runs somewhere else now')
   }
 
   const keeper = createPracticeKeeper({
@@ -77,7 +83,7 @@ export function keepPractice(
       const ready = confirm(last)
       ready.then(context.touch, () =>
         inTurn(async () => {
-          if (isShown(known)) await enter(known, standing.locks())
+          if (isShown(known)) await enter(known, access.locks())
         }),
       )
       return { ...last, ready }
@@ -95,7 +101,7 @@ interface PracticeParts {
 
 /** Creates the commands of the practice workspace: opening it, its controls, and restarting it. */
 export function practiceCommands(
-  { ports, workspaces, turns, slot, standing }: ManagerContext,
+  { ports, workspaces, turns, slot, access }: ManagerContext,
   { keeper, entering, signIns, waitForFirst }: PracticeParts,
 ): Pick<
   Workspaces,
@@ -110,8 +116,8 @@ export function practiceCommands(
 
   return {
     async practice() {
-      admit(ports, { kind: 'practice', base_url: '' })
-      const since = standing.locks()
+      assertAllowedByPolicy(ports, { kind: 'practice', base_url: '' })
+      const since = access.locks()
       // Only after the start is it known whether there is a keychain, and only after the turns is a
       // workspace that is being signed out of gone.
       await waitForFirst()
@@ -122,7 +128,7 @@ export function practiceCommands(
       const running = await run()
       if (known && slot.current()?.engine.id !== known.id) {
         await turns.take(() => entering.enter(known, since))
-        if (standing.locked() || isSignedIn()) return
+        if (access.locked() || isSignedIn()) return
       }
       signIns.intoPractice(running)
     },

@@ -30,7 +30,7 @@ export function describeWorkspace(
   }
 }
 
-interface Standing {
+interface SessionParts {
   live: OpenWorkspace | null
   /** A workspace is being opened: the user does not count as signed out meanwhile. */
   opening: boolean
@@ -45,8 +45,8 @@ interface Standing {
 }
 
 /** Describes which workspace the user is signed in to, and what is in the way. */
-export function describeSession(current: KnownWorkspace | null, standing: Standing): SessionState {
-  const { live, opening, attempt, problem, keychain, memoryOnly, locked, leaving, ports } = standing
+export function describeSession(current: KnownWorkspace | null, parts: SessionParts): SessionState {
+  const { live, opening, attempt, problem, keychain, memoryOnly, locked, leaving, ports } = parts
   const session = live?.engine.session.state
   const lasting = session && session.kind !== 'opening' ? session.problem : null
   return {

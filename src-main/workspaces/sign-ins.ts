@@ -12,9 +12,9 @@ import {
   type KnownWorkspaces,
 } from '#main/engine/known-workspaces.ts'
 import type { Attempts } from './sign-in-attempt.ts'
-import { DEFAULT_CLIENT, type Address } from './place-for.ts'
-import { admit, baseOf, fixedAddress } from './policy-gate.ts'
-import { asProblem, createHandOver, type HandOver } from './which-place.ts'
+import { DEFAULT_CLIENT, type Address } from './sign-in-workspace.ts'
+import { assertAllowedByPolicy, baseOf, fixedAddress } from './policy-checks.ts'
+import { asProblem, createHandOver, type HandOver } from './ask-workspace.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
 /** Loads the sign-in through the browser on first use. */
@@ -38,9 +38,9 @@ export interface SignInParts {
   /** Returns the number of locks so far. */
   locks(): number
   /** Returns how many changes of a workspace are pending; null if that is unknown. */
-  waitingIn(known: KnownWorkspace): Promise<number | null>
+  countPending(known: KnownWorkspace): Promise<number | null>
   /** Hands a sign-in that began after `since` locks over to its workspace. */
-  hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
+  assignSignIn(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
 }
 
 /** The ways into a workspace: through the browser, or with an API token. */
@@ -85,7 +85,7 @@ export function createSignIns(parts: SignInParts): SignIns {
       const known = workspaces.current()
       if (!known)
         throw new ProblemError('no_workspace', t('No workspace is open.'), t('Sign in first.'))
-      admit(ports, known)
+      assertAllowedByPolicy(ports, known)
       const running = known.kind === 'practice' ? await parts.startPractice() : null
       if (known.auth_url === null && !running)
         throw new ProblemError(
@@ -138,9 +138,9 @@ const starter =
             at,
             since,
             adopt: ({ session }) => session.adopt(signedIn),
-            giveBack: () =>
-              void loadSignIn().then(({ giveBack }) =>
-                giveBack(signedIn, { clock: ports.clock, fetch }),
+            revokeTokens: () =>
+              void loadSignIn().then(({ revokeTokens }) =>
+                revokeTokens(signedIn, { clock: ports.clock, fetch }),
               ),
             signal,
           }),
@@ -171,7 +171,7 @@ async function enterWithToken(
     adopt: (engine) =>
       adoptApiToken(engine, auth_url ?? new URL(base_url).origin, who, given.token.trim()),
     // A token is the user's own, and stays valid.
-    giveBack() {},
+    revokeTokens() {},
   })
 }
 

@@ -3,7 +3,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
 import type { Leaving } from './leaving.ts'
-import { standBefore, type ManagerContext } from './manager-context.ts'
+import { showLockScreen, type ManagerContext } from './manager-context.ts'
 import { shownName } from './shown-name.ts'
 
 interface SignOutParts {
@@ -17,12 +17,12 @@ interface SignOutParts {
  * remaining step; the next start goes on.
  */
 export async function signOut(
-  { workspaces, turns, standing, here, tell }: ManagerContext,
+  { workspaces, turns, access, here, tell }: ManagerContext,
   { leaving, entering }: SignOutParts,
   id: string,
   discardPending: boolean,
 ): Promise<void> {
-  const since = standing.locks()
+  const since = access.locks()
   const known = workspaces.get(id)
   if (!known || known.leaving) return
   if (!discardPending) await leaving.check(id)
@@ -41,7 +41,7 @@ export async function signOut(
         t('Signing out of {name} is not finished. {message}', { name: shownName(known), message }),
         t('Restart Hotdesk to finish it.'),
       )
-      if (shown) standing.fail(problem.problem)
+      if (shown) access.fail(problem.problem)
       tell()
       throw problem
     })
@@ -56,7 +56,7 @@ export async function signOutKeeping(
   { leaving }: Pick<SignOutParts, 'leaving'>,
   id: string,
 ): Promise<void> {
-  const { workspaces, keychains, turns, standing } = context
+  const { workspaces, keychains, turns, access } = context
   const known = workspaces.get(id)
   if (!known || known.leaving || known.signed_out) return
   if (keychains.memoryOnly())
@@ -69,8 +69,8 @@ export async function signOutKeeping(
   const revoking = leaving.beginKeeping(known)
   if (isShown) {
     // Also while it is still being opened.
-    standing.countLock()
-    standBefore(context, known, 'signed_out')
+    access.countLock()
+    showLockScreen(context, known, 'signed_out')
   }
   await turns.take(() => leaving.finishKeeping(known, revoking))
 }

@@ -1,4 +1,4 @@
-import { isDiskFull } from '#main/engine/store/disk-room.ts'
+import { isDiskFull } from '#main/engine/store/disk-space.ts'
 import { finishWipes } from '#main/engine/store/workspace-store.ts'
 import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
@@ -16,11 +16,11 @@ interface StartParts {
  * that was open last. Must be called within a turn.
  */
 export async function startUp(
-  { ports, workspaces, keychains, standing, here, touch }: ManagerContext,
+  { ports, workspaces, keychains, access, here, touch }: ManagerContext,
   { leaving, entering }: StartParts,
 ): Promise<void> {
   const { profile } = ports.paths
-  const since = standing.locks()
+  const since = access.locks()
   await keychains.probe()
   touch()
   // A keychain that is only locked still holds the token and the key, which are removed once it is
@@ -36,6 +36,6 @@ export async function startUp(
     for (const id of await finishWipes(profile, ports.keychain).catch(() => []))
       workspaces.remove(id)
   const current = here()
-  if (!current && isDiskFull(profile)) standing.fail(explainError(noRoom(profile)))
+  if (!current && isDiskFull(profile)) access.fail(explainError(noRoom(profile)))
   if (current) await entering.enter(current, since).catch(entering.cannotOpen)
 }

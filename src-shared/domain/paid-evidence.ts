@@ -12,7 +12,7 @@ export const BETWEEN_READS_MS = 60_000
  * The known state of the target: the record for `field` and `difference`, the ids (and briefs) of a
  * list for `list`.
  */
-export interface Sight {
+export interface TargetState {
   record?: Fields
   ids?: string[]
   briefs?: Record<string, string>
@@ -46,8 +46,8 @@ export type Verdict =
 export function judge(
   evidence: Evidence,
   wanted: Fields,
-  before: Sight,
-  reads: [Sight, Sight],
+  before: TargetState,
+  reads: [TargetState, TargetState],
   others: OtherCalls = { unknown: [], ids: [] },
 ): Verdict {
   const after = reads[1]
@@ -58,7 +58,7 @@ export function judge(
   return { verdict: 'nothing_seen' }
 }
 
-function judgeField(field: string, before: Sight, after: Sight): Verdict {
+function judgeField(field: string, before: TargetState, after: TargetState): Verdict {
   const value = after.record?.[field]
   const changed =
     !sameValue(field, value, before.record?.[field]) &&
@@ -70,7 +70,12 @@ function judgeField(field: string, before: Sight, after: Sight): Verdict {
     : { verdict: 'nothing_seen' }
 }
 
-function judgeList(wanted: Fields, before: Sight, after: Sight, others: OtherCalls): Verdict {
+function judgeList(
+  wanted: Fields,
+  before: TargetState,
+  after: TargetState,
+  others: OtherCalls,
+): Verdict {
   const known = new Set([...(before.ids ?? []), ...others.ids])
   const brief = typeof wanted['brief'] === 'string' ? wanted['brief'] : null
   const new_ids = (after.ids ?? []).filter(
@@ -91,7 +96,7 @@ function judgeList(wanted: Fields, before: Sight, after: Sight, others: OtherCal
  * Compares the records. A colleague may have renewed a company's research, so a difference is shown
  * to the user, and never decides.
  */
-function judgeDifference(before: Sight, after: Sight): Verdict {
+function judgeDifference(before: TargetState, after: TargetState): Verdict {
   return canonical(before.record ?? null) === canonical(after.record ?? null)
     ? { verdict: 'nothing_seen' }
     : { verdict: 'unclear', before: before.record ?? null, after: after.record ?? null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBridge } from '#main/bridge-check.ts'
-import { noteRead } from '#main/engine/store/cache/recorded-reads.ts'
+import { recordRead } from '#main/engine/store/cache/recorded-reads.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Workbench } from '#main/workbench.ts'
 
@@ -9,7 +9,7 @@ function answering(value: unknown, tables: TableName[] = []): Workbench {
   return checkBridge({
     async handle() {
       await Promise.resolve()
-      for (const table of tables) noteRead('list', { table })
+      for (const table of tables) recordRead('list', { table })
       return { ok: true, value }
     },
     on: () => () => {},

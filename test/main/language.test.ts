@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createSpokenLanguage, type SpokenLanguage } from '#main/language.ts'
-import { speakingSite } from '#main/hosts/common/speaking-site.ts'
+import { createUserLanguage, type UserLanguage } from '#main/language.ts'
+import { localizedSite } from '#main/hosts/common/localized-site.ts'
 import { isForAll } from '#main/hosts/common/events-for-all.ts'
 import { setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
 
@@ -13,12 +13,12 @@ const catalogues: Record<string, Record<string, string>> = {
 let system: string[]
 let read: string[]
 let heard: string[]
-let language: SpokenLanguage
+let language: UserLanguage
 beforeEach(() => {
   system = ['de-AT', 'fr-FR']
   read = []
   heard = []
-  language = createSpokenLanguage({
+  language = createUserLanguage({
     system: () => system,
     read: (tag) => {
       read.push(tag)
@@ -95,7 +95,7 @@ describe('M6, J12: the script that tells a page its language', () => {
   const page = { type: 'text/html; charset=utf-8', body: Buffer.from('<!doctype html>') }
   const asked: string[] = []
   const site = () =>
-    speakingSite(
+    localizedSite(
       {
         read: async (path) => {
           asked.push(path)

@@ -347,7 +347,7 @@ function cacheBeside(
         { ...data, key },
         {
           // Answers are made for the asker alone; questions are copied, as they are kept here.
-          say: (message) => later('back', () => hear.emit('message', message)),
+          post: (message) => later('back', () => hear.emit('message', message)),
           after: (ms, callback) => timeline.after(ms, callback, life),
           closed: () => later('back', () => hear.emit('exit')),
         },

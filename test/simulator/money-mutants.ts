@@ -37,7 +37,7 @@ export const moneyMutants: SimulatedMutant[] = [
     name: 'a balance that fell for another call makes an empty answer unknown',
     episode: 'pairs',
     file: `${spend}/conclude.ts`,
-    find: `if (drop > context.receipts.mostOfOthers(op.id, since, after.at)) return false`,
+    find: `if (drop > context.receipts.maxSpentByOthers(op.id, since, after.at)) return false`,
     replace: `if (drop > 0) return false`,
     puts_back: 'Purchases made at the same time ended as unknown',
   },

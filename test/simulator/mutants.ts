@@ -174,7 +174,7 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'a locked workspace still answers',
     episode: 'anything',
     file: 'src-main/workspaces/locking.ts',
-    find: `  slot.shut(isLocked())\n`,
+    find: `  slot.closeNow(lockedError())\n`,
     replace: ``,
     puts_back: 'Locking took 52 s with a full queue',
   },

@@ -8,11 +8,11 @@ import type { StartCache } from '#main/engine/store/cache/thread.ts'
  */
 export const cacheHere: StartCache = (data) => {
   const events = new EventEmitter()
-  const say = (message: unknown) => {
+  const post = (message: unknown) => {
     setImmediate(() => events.emit('message', structuredClone(message)))
   }
   const serve = serveCache(data, {
-    say,
+    post,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)

@@ -14,8 +14,8 @@ import { PagingKnowledge } from './paging-knowledge.ts'
 import { readOutcome } from './outcome.ts'
 import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
 
-/** The most hops that one call follows. */
-const MAX_REDIRECTS = 3
+/** The most redirects that one call follows. */
+const MAX_HOPS = 3
 
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
@@ -109,9 +109,7 @@ export function createApi(options: ApiOptions): Api {
       const retryInMs = settle(grant, answer)
       if (answer.kind !== 'answer') return answer
       const onward =
-        hops < MAX_REDIRECTS && !isPaid(row, given)
-          ? onwardPath(base, row.method, at, answer)
-          : null
+        hops < MAX_HOPS && !isPaid(row, given) ? onwardPath(base, row.method, at, answer) : null
       if (onward !== null) {
         at = onward
         hops += 1

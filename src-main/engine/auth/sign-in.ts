@@ -123,7 +123,7 @@ const pageSteps: Record<string, Step> = {
 }
 
 /** Revokes the tokens of a sign-in that is not used. Never throws. */
-export const giveBack = async (
+export const revokeTokens = async (
   { provider, client_id, tokens }: SignedIn,
   ports: Pick<SignInPorts, 'clock' | 'fetch'>,
 ): Promise<void> => void (await revoke(provider, client_id, tokens, ports))

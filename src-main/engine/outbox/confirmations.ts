@@ -73,7 +73,7 @@ const prepareConfirmed = (db: OutboxDb) => ({
 /** Builds the confirmations of one outbox. */
 export function createConfirmations(
   db: OutboxDb,
-  cache: Pick<CachePort, 'take' | 'flush'>,
+  cache: Pick<CachePort, 'applyConfirmations' | 'flush'>,
   clock: Clock,
 ): Confirmations {
   const { all, of, put, forget, lastSeq } = prepareConfirmed(db)
@@ -139,14 +139,14 @@ export function createConfirmations(
         ? []
         : inTurn(async () => {
             const [rows, upTo] = [all.all(acknowledgedSeq), last]
-            const answer = await cache.take(
+            const answer = await cache.applyConfirmations(
               rows.map((row) =>
                 toConfirmation(row, times.get(row.seq) ?? -Infinity, clock.monotonic()),
               ),
               clock.now(),
             )
             asked = true
-            acknowledgedSeq = Math.max(upTo, answer.took)
+            acknowledgedSeq = Math.max(upTo, answer.lastAppliedSeq)
             // A salvaged outbox may restart its sequence below what the cache has already taken.
             last = Math.max(last, acknowledgedSeq)
             return answer.tables

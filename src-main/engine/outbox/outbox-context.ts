@@ -14,7 +14,7 @@ import type { StaleProjections } from './stale-projections.ts'
  * The part of the cache the outbox writes to. It may fail or be rebuilt at any time without harm to
  * an edit (P9).
  */
-export type CachePort = Pick<CacheStore, 'project' | 'take' | 'flush' | 'putPage'>
+export type CachePort = Pick<CacheStore, 'project' | 'applyConfirmations' | 'flush' | 'putPage'>
 
 /** Moments at which a test stops the process; see `crash`. */
 export const crashPoints = [

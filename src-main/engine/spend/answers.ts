@@ -3,7 +3,7 @@ import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import type { Receipt } from './receipts.ts'
-import { evidenceOf, paid } from './routes.ts'
+import { evidenceOf, paidRouteSpecs } from './routes.ts'
 
 /**
  * Builds the answer to a purchase from its receipt: the first time, and whenever its intent is used
@@ -89,7 +89,7 @@ function describeFreeAnswer({ route, detail }: Receipt, result: Fields): string 
   if (Object.keys(result).length > 0) return t('It was there already. Nothing was charged.')
   return t(
     '{what, select, email {No e-mail was found.} phone {No phone number was found.} contacts {No contacts were found.} research {No research was found.} report {No report was found.} desk {No desk was found.} other {No people were found.}} Nothing was charged.',
-    { what: paid[route].what },
+    { what: paidRouteSpecs[route].what },
   )
 }
 

@@ -2,16 +2,16 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { BulkRow, BulkState, LeftOut } from './bulk.ts'
-import { lastTry } from './bulk-tries.ts'
+import { latestAttempt } from './bulk-attempts.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import type { Account } from './paid-operations.ts'
 import type { Receipts } from './receipts.ts'
-import { mostOf, type PaidRoute } from './routes.ts'
+import { maxCostOf, type PaidRoute } from './routes.ts'
 
 /** Number of runs listed; the ledger has the costs of older ones line by line. */
 const MOST_RUNS = 30
 
-export const sayRestarted = (): string =>
+export const describeRestart = (): string =>
   t('Hotdesk was closed meanwhile. Nothing is bought before you say so.')
 
 /** Bulk runs and the result of each row, in `outbox.db`; on disk before the next row is tried. */
@@ -69,7 +69,9 @@ export function createBulkStore(
     { target_id: id, label, answer }: { target_id: string; label: string; answer: string | null },
   ): BulkRow => {
     const known =
-      answer === null ? lastTry(receipts, run, id).answer : (JSON.parse(answer) as PurchaseAnswer)
+      answer === null
+        ? latestAttempt(receipts, run, id).answer
+        : (JSON.parse(answer) as PurchaseAnswer)
     return known ? { id, label, state: 'ended', answer: known } : { id, label, state: 'waiting' }
   }
   return {
@@ -108,9 +110,9 @@ export function createBulkStore(
           left_out: JSON.parse(run.preview) as LeftOut,
           started_at: Math.min(run.started_at, clock.now()),
           state: stateAfterRestart(run.state, under),
-          reason: under ? sayRestarted() : run.reason,
+          reason: under ? describeRestart() : run.reason,
           rows: all,
-          spent: spentOn(route, all),
+          spent: totalSpent(route, all),
         }
       }),
   }
@@ -125,8 +127,8 @@ function stateAfterRestart(state: BulkState['state'], under: boolean): BulkState
 }
 
 /** Sums what the rows have cost, in credits. A call of unknown cost counts with its maximum. */
-export function spentOn(route: PaidRoute, rows: readonly BulkRow[]): number {
-  const each = mostOf(route, {})
+export function totalSpent(route: PaidRoute, rows: readonly BulkRow[]): number {
+  const each = maxCostOf(route, {})
   return rows.reduce((sum, row) => sum + costOf(row, each), 0)
 }
 

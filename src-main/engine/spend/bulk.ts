@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
-import { spentOn, type BulkStore } from './bulk-store.ts'
-import { isPassing, lastTry } from './bulk-tries.ts'
-import { checkLimits, checkRebuy, roomLeft } from './purchase-checks.ts'
+import { totalSpent, type BulkStore } from './bulk-store.ts'
+import { isTemporary, latestAttempt } from './bulk-attempts.ts'
+import { checkLimits, checkRebuy, remainingBudget } from './purchase-checks.ts'
 import type { Purchase, PurchaseAnswer, Refusal } from './purchase.ts'
 import type { SpendContext } from './spend-context.ts'
-import { mostOf, type PaidRoute } from './routes.ts'
+import { maxCostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 
 /** One record of a bulk purchase; `record` is its cached value. */
@@ -39,7 +39,7 @@ export function previewBulk(
     will_try: [],
     most: 0,
     allowed: { allowed: true },
-    room: roomLeft(context, balance),
+    room: remainingBudget(context, balance),
   }
   const places = {
     have: preview.have,
@@ -49,7 +49,7 @@ export function previewBulk(
   }
   for (const target of targets)
     places[checkRebuy(context, route, { id: target.id }, target.record).rebuy].push(target)
-  preview.most = preview.will_try.length * mostOf(route, {})
+  preview.most = preview.will_try.length * maxCostOf(route, {})
   preview.allowed = checkLimits(context, preview.most, balance)
   return preview
 }
@@ -83,7 +83,7 @@ export interface Bulk {
   resume(): void
   stop(): void
   /** Stops because Hotdesk quits: remaining rows wait for the user after the next start. */
-  leave(): void
+  suspend(): void
   /** Resolves to true when the run is over, and to false if Hotdesk quit before. */
   ended: Promise<boolean>
 }
@@ -107,30 +107,30 @@ export const newBulk = (
 })
 
 /** Moves a run from state to state, in memory and on disk. */
-function createMoves(context: SpendContext, store: BulkStore, state: BulkState) {
+function createTransitions(context: SpendContext, store: BulkStore, state: BulkState) {
   type Move = (how: BulkState['state'], reason: string | null) => void
   const set: Move = (how, reason) => {
     Object.assign(state, { state: how, reason })
     context.touch('runs')
   }
-  const turn: Move = (how, reason) => {
+  const setAndStore: Move = (how, reason) => {
     set(how, reason)
     store.state(state)
   }
   /** Writes the move to disk first: if that fails, the run keeps its state. */
-  const turnOnceKept: Move = (how, reason) => {
+  const storeThenSet: Move = (how, reason) => {
     store.state({ id: state.id, state: how, reason })
     set(how, reason)
   }
   /** Ends the run even if that cannot be written: a restart finds it finished or paused. */
   const end: Move = (how, reason) => {
     try {
-      turn(how, reason)
+      setAndStore(how, reason)
     } catch (error) {
       context.log.error('the end of a run could not be written down', errorFields(error))
     }
   }
-  return { set, turn, turnOnceKept, end }
+  return { set, turn: setAndStore, turnOnceKept: storeThenSet, end }
 }
 
 /**
@@ -139,30 +139,30 @@ function createMoves(context: SpendContext, store: BulkStore, state: BulkState) 
  * it was, and only when the user says so (D10). A row refused for a reason that the next one would
  * meet too is tried again after the pause; one whose answer was lost is not (P7).
  */
-export function followBulk(
+export function runBulk(
   context: SpendContext,
   store: BulkStore,
   purchase: (one: Purchase) => Promise<PurchaseAnswer>,
   state: BulkState,
 ): Bulk {
-  const each = mostOf(state.route, {})
+  const each = maxCostOf(state.route, {})
   let wake: (() => void) | null = null
-  let left = false
-  const { set, turn, turnOnceKept, end } = createMoves(context, store, state)
+  let suspended = false
+  const { set, turn, turnOnceKept, end } = createTransitions(context, store, state)
   // Read through a function, because the user may change the state during a purchase.
   const is = (how: BulkState['state']) => state.state === how
 
   /** Returns whether to go on; waits for the user while the run is paused. */
-  async function mayGoOn(): Promise<boolean> {
-    while (is('paused') && !left)
+  async function waitToContinue(): Promise<boolean> {
+    while (is('paused') && !suspended)
       await new Promise<void>((resolve) => {
         wake = resolve
       })
-    return is('running') && !left
+    return is('running') && !suspended
   }
 
   async function run(): Promise<boolean> {
-    for (let place = 0; place < state.rows.length && (await mayGoOn());) {
+    for (let place = 0; place < state.rows.length && (await waitToContinue());) {
       const row = state.rows[place]
       if (!row || row.state === 'ended') {
         place += 1
@@ -172,17 +172,17 @@ export function followBulk(
         end('stopped', describeCap(state.cap))
         break
       }
-      await tryOne(place, row)
+      await buyRow(place, row)
     }
-    if (await mayGoOn()) end('finished', null)
+    if (await waitToContinue()) end('finished', null)
     context.touch('runs')
-    return !left
+    return !suspended
   }
 
-  async function tryOne(place: number, { id, label }: BulkRow): Promise<void> {
+  async function buyRow(place: number, { id, label }: BulkRow): Promise<void> {
     state.rows[place] = { id, label, state: 'trying' }
     context.touch('runs')
-    const { intent_id } = lastTry(context.receipts, state.id, id)
+    const { intent_id } = latestAttempt(context.receipts, state.id, id)
     try {
       const answer = await purchase({
         intent_id,
@@ -193,12 +193,12 @@ export function followBulk(
       })
       // A run that the user stopped meanwhile stays stopped.
       const refused = answer.outcome === 'refused' ? answer : null
-      const pauses = refused && isPassing(refused) && !left && !is('stopped')
+      const pauses = refused && isTemporary(refused) && !suspended && !is('stopped')
       // Nothing was charged for this row: it waits, and is tried first when the user goes on.
-      if (refused && (left || pauses)) state.rows[place] = { id, label, state: 'waiting' }
+      if (refused && (suspended || pauses)) state.rows[place] = { id, label, state: 'waiting' }
       else {
         state.rows[place] = { id, label, state: 'ended', answer }
-        state.spent = spentOn(state.route, state.rows)
+        state.spent = totalSpent(state.route, state.rows)
         store.answered(state, place, answer)
       }
       if (pauses) turn('paused', explainPause(refused))
@@ -232,8 +232,8 @@ export function followBulk(
         wake?.()
       }
     },
-    leave() {
-      left = true
+    suspend() {
+      suspended = true
       wake?.()
     },
   }

@@ -4,13 +4,13 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { random } from '#main/random.ts'
-import { conclude, neverSent, type Start } from './conclude.ts'
+import { conclude, dropUnsent, type Start } from './conclude.ts'
 import { callLoose, rateDeadline, readBalance, readEvidence } from './evidence-reads.ts'
 import { checkLimits, checkRebuy } from './purchase-checks.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Purchase, PurchaseAnswer, Refusal } from './purchase.ts'
 import { refuseAfter, refuseWhileOpen } from './refusals.ts'
-import { evidenceOf, laneOf, mostOf, paid } from './routes.ts'
+import { evidenceOf, laneOf, maxCostOf, paidRouteSpecs } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
@@ -31,19 +31,20 @@ export async function buy(context: SpendContext, purchase: Purchase): Promise<Pu
     waiting.signal,
   ).finally(waiting.stop)
   if (seen.kind !== 'ok') return refuseAfter(seen)
-  const again = checkRebuy(context, route, params, seen.sight.record)
+  const again = checkRebuy(context, route, params, seen.target.record)
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent))
     return { outcome: 'refused', code: again.rebuy, message: again.message }
   const stopped = stopAfterOverrun(context, purchase)
   if (stopped) return stopped
   const since = context.clock.now()
   const start: Start = { since, before: await readBalance(context, 'interactive', 'before') }
-  const reserved = reserve(context, purchase, lane, seen.sight, start.before)
+  const reserved = reserve(context, purchase, lane, seen.target, start.before)
   if ('outcome' in reserved) return reserved
   context.crash('paid:reserved')
   const outcome = await transmit(context, reserved, body).catch((error: unknown) => {
     // The disk did not take `sending`: nothing was sent, so release the reservation.
-    if (context.operations.byId(reserved.id)?.state === 'queued') neverSent(context, reserved, null)
+    if (context.operations.byId(reserved.id)?.state === 'queued')
+      dropUnsent(context, reserved, null)
     throw error
   })
   context.crash('paid:answered')
@@ -87,7 +88,7 @@ function reserve(
   balance: BalanceReading | null,
 ): PaidOperation | Refusal {
   const { route, params = {}, body = {} } = purchase
-  const max_cost = mostOf(route, body, purchase.most)
+  const max_cost = maxCostOf(route, body, purchase.most)
   if (purchase.most !== undefined && max_cost > purchase.most)
     return {
       outcome: 'refused',
@@ -106,7 +107,7 @@ function reserve(
       if (!answer.allowed)
         return { outcome: 'refused', code: answer.code, message: answer.message, hint: answer.hint }
       const id = random.uuid()
-      const target = { table: paid[route].table, id: params['id'] ?? null }
+      const target = { table: paidRouteSpecs[route].table, id: params['id'] ?? null }
       const key = typeof body['idempotency_key'] === 'string' ? body['idempotency_key'] : null
       const op = context.operations.insert({
         id,
@@ -130,7 +131,7 @@ function reserve(
         max_cost,
         balance_before: balance?.total ?? null,
         tags: purchase.tags ?? {},
-        asked_at: context.moment(context.clock.now()),
+        asked_at: context.uniqueTimestamp(context.clock.now()),
       })
       context.runs.begin(op)
       return op

@@ -4,12 +4,12 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
 import { readText } from '#main/engine/api/wire-values.ts'
 import { answerOf } from './answers.ts'
-import { bringsMore, readBalance, readEvidence } from './evidence-reads.ts'
+import { hasNewResult, readBalance, readEvidence } from './evidence-reads.ts'
 import { fileResult } from './file-result.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import { refuseAfter } from './refusals.ts'
-import { paid } from './routes.ts'
+import { paidRouteSpecs } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
@@ -30,21 +30,21 @@ export function conclude(
 ): PurchaseAnswer | Promise<PurchaseAnswer> {
   const op = context.operations.byId(id)
   if (!op) return { outcome: 'refused', code: 'gone', message: t('Nothing was sent.') }
-  if (op.state === 'queued') return neverSent(context, op, outcome.kind === 'ok' ? null : outcome)
+  if (op.state === 'queued') return dropUnsent(context, op, outcome.kind === 'ok' ? null : outcome)
   if (outcome.kind === 'ok') return concludeAnswered(context, op, outcome, start)
   return outcome.kind === 'unknown'
-    ? answerLost(context, op, outcome.message, isTaken(outcome))
-    : withoutEffect(context, op, outcome)
+    ? recordLost(context, op, outcome.message, isAcceptedOnly(outcome))
+    : recordRefused(context, op, outcome)
 }
 
 /** Reports whether the service accepted a call without saying what came of it. */
-const isTaken = ({ reason, status }: Extract<Failure, { kind: 'unknown' }>): boolean =>
+const isAcceptedOnly = ({ reason, status }: Extract<Failure, { kind: 'unknown' }>): boolean =>
   reason === 'bad_body' && [202, 204].includes(status ?? 0)
 
 /**
  * Leaves the outcome open until a read. `accepted`: the service responded without naming a result.
  */
-function answerLost(
+function recordLost(
   context: SpendContext,
   op: PaidOperation,
   message: string,
@@ -64,7 +64,7 @@ function answerLost(
 }
 
 /** Drops a call that was never sent, and releases its reservation. */
-export function neverSent(
+export function dropUnsent(
   context: SpendContext,
   op: PaidOperation,
   failure: Failure | null,
@@ -85,7 +85,7 @@ export function neverSent(
       }
 }
 
-function withoutEffect(
+function recordRefused(
   context: SpendContext,
   op: PaidOperation,
   failure: Exclude<Failure, { kind: 'unknown' }>,
@@ -121,9 +121,9 @@ async function concludeAnswered(
   outcome: Extract<Outcome<unknown>, { kind: 'ok' }>,
   start: Start,
 ): Promise<PurchaseAnswer> {
-  const brought = paid[op.route].brought(outcome.value, op.body)
-  if (!brought.found && isAtWork(outcome))
-    return answerLost(
+  const parsed = paidRouteSpecs[op.route].parseResult(outcome.value, op.body)
+  if (!parsed.found && isStillWorking(outcome))
+    return recordLost(
       context,
       op,
       t('The service has accepted it, and not said yet what it found.'),
@@ -132,49 +132,50 @@ async function concludeAnswered(
   const exact = (range: { min: number; max: number }) =>
     range.min === range.max ? range.min : null
   // A response without a result may have been garbled in transit: the balance has to confirm it.
-  const after = brought.found ? undefined : await readBalance(context, 'interactive', 'after')
-  if (after && !(await isEmpty(context, op, start, after)))
-    return answerLost(context, op, t('The answer named nothing, and yet credits have gone.'))
+  const after = parsed.found ? undefined : await readBalance(context, 'interactive', 'after')
+  if (after && !(await isReallyEmpty(context, op, start, after)))
+    return recordLost(context, op, t('The answer named nothing, and yet credits have gone.'))
   context.db.transact(() => {
     context.operations.move(op, 'answered')
     context.receipts.close(
       op.id,
-      brought.found ? 'paid' : 'free',
-      brought.found ? exact(brought) : 0,
-      { min: brought.min, max: brought.max, result: brought.found ? brought.result : {} },
+      parsed.found ? 'paid' : 'free',
+      parsed.found ? exact(parsed) : 0,
+      { min: parsed.min, max: parsed.max, result: parsed.found ? parsed.result : {} },
     )
     context.runs.settleCall(op.id, {
       state: 'running',
-      run_id: typeof brought.result['id'] === 'string' ? brought.result['id'] : null,
-      charged: exact(brought),
+      run_id: typeof parsed.result['id'] === 'string' ? parsed.result['id'] : null,
+      charged: exact(parsed),
     })
   })
   context.crash('paid:settled')
   await fileResult(context, op, outcome.value, outcome.asked)
-  await price(context, op, brought, start, after)
+  await settlePrice(context, op, parsed, start, after)
   return answerFor(context, op)
 }
 
-const AT_WORK = /^(accepted|queued|pending|scheduled|started|processing|running|in[ _-]?progress)$/i
+const WORKING_STATUS =
+  /^(accepted|queued|pending|scheduled|started|processing|running|in[ _-]?progress)$/i
 
 /**
  * Reports whether a response without a result says that the service is still working: by status
  * 202, unless it says that nothing was found, or by a status word.
  */
-function isAtWork({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>): boolean {
+function isStillWorking({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>): boolean {
   const told = { ...(value as Fields), ...(value as { extra?: Fields }).extra }
-  if (status === 202) return !NONE.has(told['found'])
-  return [told['status'], told['state']].some((word) => AT_WORK.test(readText(word) ?? ''))
+  if (status === 202) return !NOT_FOUND.has(told['found'])
+  return [told['status'], told['state']].some((word) => WORKING_STATUS.test(readText(word) ?? ''))
 }
 
-const NONE = new Set<unknown>([false, 0, 'false', '0'])
+const NOT_FOUND = new Set<unknown>([false, 0, 'false', '0'])
 
 /**
  * Checks whether a response without a result is true: the balance did not fall, or other calls of
  * this computer may account for the fall and the target shows nothing new. An unexplained fall
  * leaves the outcome unknown.
  */
-async function isEmpty(
+async function isReallyEmpty(
   context: SpendContext,
   op: PaidOperation,
   { since, before }: Start,
@@ -182,13 +183,13 @@ async function isEmpty(
 ): Promise<boolean> {
   const drop = before === null ? 0 : before.total - after.total
   if (drop <= 0) return true
-  if (drop > context.receipts.mostOfOthers(op.id, since, after.at)) return false
+  if (drop > context.receipts.maxSpentByOthers(op.id, since, after.at)) return false
   const seen = await readEvidence(context.api, op.route, op.params, 'interactive')
-  return seen.kind === 'ok' && !bringsMore(op, seen.sight)
+  return seen.kind === 'ok' && !hasNewResult(op, seen.target)
 }
 
 /** Reads the balance after the call, and settles the price if the readings can tell it. */
-async function price(
+async function settlePrice(
   context: SpendContext,
   op: PaidOperation,
   range: { found: boolean; min: number; max: number },
@@ -196,16 +197,16 @@ async function price(
   known?: BalanceReading | null,
 ): Promise<void> {
   const after = known === undefined ? await readBalance(context, 'interactive', 'after') : known
-  const others = after ? context.receipts.mostOfOthers(op.id, since, after.at) : 0
+  const others = after ? context.receipts.maxSpentByOthers(op.id, since, after.at) : 0
   // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
-  const settle = () => {
+  const settleRange = () => {
     if (op.route === 'sourcing.start') return range
     return range.found ? priceFromReadings(before, after, range, others) : { min: 0, max: 0 }
   }
-  const settled = settle()
+  const settled = settleRange()
   const cost = settled.min === settled.max ? settled.min : null
   context.db.transact(() => {
-    context.receipts.priced(op.id, cost, after?.total ?? null)
+    context.receipts.setPrice(op.id, cost, after?.total ?? null)
     if (range.found && cost === 0) context.receipts.close(op.id, 'free', 0, {})
   })
 }

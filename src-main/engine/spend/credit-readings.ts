@@ -18,7 +18,7 @@ export interface CreditReadings {
    * Adds readings from before this workspace was opened on this computer, oldest first; does
    * nothing once there is any reading.
    */
-  begin(readings: readonly { at: number; plan: number; addon: number }[]): void
+  importEarlier(readings: readonly { at: number; plan: number; addon: number }[]): void
   /**
    * Returns the readings of a time span, oldest first, preceded by the last one before it, from
    * which the first change is counted.
@@ -70,7 +70,7 @@ export function createCreditReadings(db: OutboxDb): CreditReadings {
         else insert.run(at, credits.plan_balance, credits.addon_balance, credits.total, cause)
       })
     },
-    begin(readings) {
+    importEarlier(readings) {
       if (newest.get()) return
       db.transact(() => {
         for (const { at, plan, addon } of readings)

@@ -1,5 +1,5 @@
 import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
-import type { Sight } from '#shared/domain/paid-evidence.ts'
+import type { TargetState } from '#shared/domain/paid-evidence.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
@@ -8,18 +8,21 @@ import { walkPages, walkQuery } from '#main/engine/api/page-walk.ts'
 import type { Clock } from '#main/ports.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendContext } from './spend-context.ts'
-import { paid, type PaidRoute } from './routes.ts'
+import { paidRouteSpecs, type PaidRoute } from './routes.ts'
 
 /**
  * How long a press may wait for the rate limit. After that it is over: nothing paid happens long
  * after the click (D10).
  */
-const PATIENCE_MS = 90_000
+const RATE_WAIT_LIMIT_MS = 90_000
 
 /** Creates a signal that aborts waiting for the rate limit, unless it is stopped before. */
 export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
-  return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
+  return {
+    signal: controller.signal,
+    stop: clock.after(RATE_WAIT_LIMIT_MS, () => controller.abort()),
+  }
 }
 
 type ReadingApi = Pick<Api, 'call' | 'pagingKnowledge'>
@@ -51,36 +54,36 @@ export async function readEvidence(
   params: Record<string, string>,
   priority: Priority,
   signal?: AbortSignal,
-): Promise<{ kind: 'ok'; sight: Sight } | Failure> {
-  const how = paid[route].look
-  if (how === null) return { kind: 'ok', sight: {} }
-  if (how.by === 'record') {
-    const outcome = await callLoose(api, how.endpoint, {
+): Promise<{ kind: 'ok'; target: TargetState } | Failure> {
+  const source = paidRouteSpecs[route].evidenceSource
+  if (source === null) return { kind: 'ok', target: {} }
+  if (source.by === 'record') {
+    const outcome = await callLoose(api, source.endpoint, {
       params,
       priority,
       ...(signal && { signal }),
     })
     return outcome.kind === 'ok'
-      ? { kind: 'ok', sight: { record: outcome.value as Fields } }
+      ? { kind: 'ok', target: { record: outcome.value as Fields } }
       : outcome
   }
-  return lookThrough(
+  return readAllPages(
     api,
-    how.endpoint,
-    how.endpoint === 'companies.contacts' ? params : {},
+    source.endpoint,
+    source.endpoint === 'companies.contacts' ? params : {},
     priority,
     signal,
   )
 }
 
 /** Collects ids from all pages, so that a record on an unread page is not taken for a new one. */
-async function lookThrough(
+async function readAllPages(
   api: ReadingApi,
   endpoint: EndpointName,
   params: Record<string, string>,
   priority: Priority,
   signal?: AbortSignal,
-): Promise<{ kind: 'ok'; sight: Sight } | Failure> {
+): Promise<{ kind: 'ok'; target: TargetState } | Failure> {
   const briefs: Record<string, string> = {}
   const seen = new Set<string>()
   const walked = await walkPages({
@@ -104,21 +107,21 @@ async function lookThrough(
     },
   })
   if (walked.kind !== 'walked') return walked
-  return { kind: 'ok', sight: { ids: [...seen], briefs, ...(!walked.whole && { partial: true }) } }
+  return { kind: 'ok', target: { ids: [...seen], briefs, ...(!walked.whole && { partial: true }) } }
 }
 
 /**
  * Reports whether the target shows something the call may have brought: a changed value, or a
  * record that was not listed before.
  */
-export function bringsMore(
+export function hasNewResult(
   { route, body, before }: Pick<PaidOperation, 'route' | 'body' | 'before'>,
-  now: Sight,
+  now: TargetState,
 ): boolean {
-  if (paid[route].look?.by === 'list')
+  if (paidRouteSpecs[route].evidenceSource?.by === 'list')
     return now.ids?.some((id) => !before.ids?.includes(id)) ?? false
-  const readResult = ({ record }: Sight) =>
-    canonical(paid[route].brought(record ?? {}, body).result)
+  const readResult = ({ record }: TargetState) =>
+    canonical(paidRouteSpecs[route].parseResult(record ?? {}, body).result)
   return readResult(now) !== readResult(before)
 }
 
@@ -127,7 +130,7 @@ export function bringsMore(
  * because colleagues spend from it too (docs/promises.md "Finding 6").
  */
 export async function readBalance(
-  context: Pick<SpendContext, 'api' | 'clock' | 'moment' | 'onReading'>,
+  context: Pick<SpendContext, 'api' | 'clock' | 'uniqueTimestamp' | 'onReading'>,
   priority: Priority,
   cause: string,
 ): Promise<BalanceReading | null> {
@@ -136,7 +139,7 @@ export async function readBalance(
   stop()
   if (outcome.kind !== 'ok') return null
   const { plan_balance, addon_balance, total } = outcome.value as Credits
-  const reading = { at: context.moment(outcome.at), plan_balance, addon_balance, total }
+  const reading = { at: context.uniqueTimestamp(outcome.at), plan_balance, addon_balance, total }
   context.onReading(reading, cause)
   return reading
 }

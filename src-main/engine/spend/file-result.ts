@@ -2,7 +2,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { ListAnswer } from '#main/engine/api/types.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import { paid } from './routes.ts'
+import { paidRouteSpecs } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function fileResult(
   value: unknown,
   asked: number,
 ): Promise<void> {
-  const { table, look: how } = paid[op.route]
+  const { table, evidenceSource: how } = paidRouteSpecs[op.route]
   const now = context.clock.now()
   try {
     if (op.route === 'sourcing.start') return

@@ -5,7 +5,7 @@ import {
   type Bulk,
   type BulkPreview,
   type BulkTarget,
-  followBulk,
+  runBulk,
   type LeftOut,
   newBulk,
   previewBulk,
@@ -18,13 +18,13 @@ import { createPaidOperations } from './paid-operations.ts'
 import { createPresses } from './presses.ts'
 import type { Purchase, PurchaseAnswer } from './purchase.ts'
 import { recover } from './recover.ts'
-import { recordCharge, type RunNews } from './run-charges.ts'
-import { closeByPerson, unknownCalls, type UnknownCall } from './unknown-calls.ts'
+import { recordCharge, type RunCharges } from './run-charges.ts'
+import { closeByUser, unknownCalls, type UnknownCall } from './unknown-calls.ts'
 import type { SpendOptions, SpendContext } from './spend-context.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
-import { createReconciler, type Replayed } from './reconcile.ts'
+import { createReconciler, type ReplayOutcome } from './reconcile.ts'
 import { createRunStore, type RunStore } from './run-store.ts'
-import { evidenceOf, mostOf, type PaidRoute } from './routes.ts'
+import { evidenceOf, maxCostOf, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 
 export type {
@@ -39,7 +39,7 @@ export type {
   Receipt,
   SpendOptions,
 }
-export { overBy } from './receipts.ts'
+export { overrunOf as overBy } from './receipts.ts'
 export { paidRoutes } from './routes.ts'
 
 /**
@@ -86,12 +86,12 @@ export interface Spend {
    * Repeats a request with the same key, at the user's request; only for calls that carry one
    * (sourcing).
    */
-  replay(operation_id: string): Promise<Replayed>
+  replay(operation_id: string): Promise<ReplayOutcome>
   /**
    * Records what the service has charged for a run so far; `over`: the amount is final. Other calls
    * know their price at once.
    */
-  charged(operation_id: string, news: RunNews): void
+  charged(operation_id: string, news: RunCharges): void
   /**
    * Closes an unknown call with the outcome the user gives; afterwards the user may press again.
    */
@@ -125,12 +125,13 @@ export function createSpend(options: SpendOptions): Spend {
   const { db, account } = options
   const clock = integerClock(options.clock)
   const receipts = createReceipts(db, clock)
-  let latest = 0
-  const nextMoment = (at: number) => (latest = Math.max(Math.round(at), latest + 1))
+  let lastTimestamp = 0
+  const uniqueTimestamp = (at: number) =>
+    (lastTimestamp = Math.max(Math.round(at), lastTimestamp + 1))
   const context: SpendContext = {
     ...options,
     clock,
-    moment: nextMoment,
+    uniqueTimestamp,
     crash: options.crash ?? (() => {}),
     operations: createPaidOperations(db, account, clock),
     receipts,
@@ -145,9 +146,9 @@ export function createSpend(options: SpendOptions): Spend {
 
   return {
     offer: (route, params, body, record, balance, agreed) => ({
-      most: mostOf(route, body, agreed),
+      most: maxCostOf(route, body, agreed),
       rebuy: checkRebuy(context, route, params, record),
-      allowed: checkLimits(context, mostOf(route, body, agreed), balance),
+      allowed: checkLimits(context, maxCostOf(route, body, agreed), balance),
       evidence: evidenceOf(route),
     }),
     overrun: (route) => receipts.overrun(route),
@@ -156,10 +157,10 @@ export function createSpend(options: SpendOptions): Spend {
     unknown: () => unknownCalls(context),
     replay: (id) => reconciler.replay(id),
     charged: (operation_id, news) => recordCharge(context, operation_id, news),
-    close: (receipt_id, as) => closeByPerson(context, receipt_id, as),
+    close: (receipt_id, as) => closeByUser(context, receipt_id, as),
     // Moments may run ahead of the clock if several events fall into one millisecond.
     ledger: (from, to) =>
-      ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
+      ledger(from, to >= clock.now() ? Math.max(to, lastTimestamp + 1) : to, clock.now()),
     runs: context.runs,
     previewBulk: (route, targets, balance) => previewBulk(context, route, targets, balance),
     startBulk(
@@ -176,7 +177,7 @@ export function createSpend(options: SpendOptions): Spend {
         started_at: clock.now(),
       })
       bulkStore.add(state)
-      const bulk = followBulk(context, bulkStore, presses.press, state)
+      const bulk = runBulk(context, bulkStore, presses.press, state)
       bulks.push(bulk)
       return bulk
     },
@@ -184,13 +185,13 @@ export function createSpend(options: SpendOptions): Spend {
     start() {
       recover(context)
       bulks.push(
-        ...bulkStore.load().map((state) => followBulk(context, bulkStore, presses.press, state)),
+        ...bulkStore.load().map((state) => runBulk(context, bulkStore, presses.press, state)),
       )
       for (const op of context.operations.open())
         if (op.state === 'unknown') reconciler.watch(op.id)
     },
     stop() {
-      for (const bulk of bulks) bulk.leave()
+      for (const bulk of bulks) bulk.suspend()
       stopped = true
       reconciler.stop()
     },

@@ -53,7 +53,7 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
     // A past span leaves what its last reading did not show to the next span.
     const intervals = attributeAll(
       readings,
-      [...begun, ...all].flatMap(charge),
+      [...begun, ...all].flatMap(toCharges),
       to >= now ? now : null,
     ).filter((one) => one.to >= from)
     return {
@@ -82,7 +82,7 @@ const LONGEST_CALL_MS = 3 * 60_000
  * minutes at most, because the outcome may be recorded much later. A run counts until its last
  * report.
  */
-export function charge(receipt: Receipt): Charge[] {
+export function toCharges(receipt: Receipt): Charge[] {
   const { asked_at: at, finished_at } = receipt
   const range = rangeOf(receipt)
   if (range.max === 0) return []
@@ -101,7 +101,7 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
         sum + (receipt.cost ?? (isRun(receipt) ? Number(receipt.detail['min'] ?? 0) : 0)),
       0,
     )
-    const found = own.reduce((sum, receipt) => sum + countBrought(receipt), 0)
+    const found = own.reduce((sum, receipt) => sum + countResults(receipt), 0)
     return { route, credits, tried: own.length, found, each: costPerOutcome(credits, found) }
   })
 }
@@ -109,7 +109,7 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
 /**
  * Counts the records or people that a call brought; for a run, those delivered as far as is known.
  */
-function countBrought(receipt: Receipt): number {
+function countResults(receipt: Receipt): number {
   if (receipt.outcome !== 'paid') return 0
   if (isRun(receipt)) return Number(receipt.detail['people'] ?? 0)
   const { ids } = (receipt.detail['result'] ?? {}) as { ids?: unknown[] }

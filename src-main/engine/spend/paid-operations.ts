@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { OtherCalls, Sight, Verdict } from '#shared/domain/paid-evidence.ts'
+import type { OtherCalls, TargetState, Verdict } from '#shared/domain/paid-evidence.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
@@ -24,7 +24,7 @@ export interface PaidOperation {
   state: OperationState
   max_cost: number
   /** What a read showed before the call, for the evidence rule. */
-  before: Sight
+  before: TargetState
   verdict: Verdict | null
   message: string | null
   sent_at: number | null
@@ -152,7 +152,7 @@ function idsIn(detail: string | null): string[] {
 const readOne = (row: OperationRow | undefined) => (row ? read(row) : null)
 
 function read(row: OperationRow): PaidOperation {
-  const meta = JSON.parse(row.meta) as { before?: Sight }
+  const meta = JSON.parse(row.meta) as { before?: TargetState }
   const result = row.result === null ? null : (JSON.parse(row.result) as { verdict?: Verdict })
   return {
     id: row.id,

@@ -30,13 +30,13 @@ export function createPresses(
     const answer = receipt && answerOf(receipt)
     if (!answer) return null
     const op = context.operations.byId(receipt.operation_id ?? '')
-    return op && op.lane !== laneOf(route, params, body) ? otherIntent() : answer
+    return op && op.lane !== laneOf(route, params, body) ? refuseOtherIntent() : answer
   }
 
   async function press(one: Purchase): Promise<PurchaseAnswer> {
     const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
     const other = intents.get(one.intent_id)
-    if (other !== undefined && other !== lane) return otherIntent()
+    if (other !== undefined && other !== lane) return refuseOtherIntent()
     const known = findAnswer(one)
     if (known) return known
     intents.set(one.intent_id, lane)
@@ -65,7 +65,7 @@ export function createPresses(
   }
 }
 
-const otherIntent = (): PurchaseAnswer => ({
+const refuseOtherIntent = (): PurchaseAnswer => ({
   outcome: 'refused',
   code: 'intent_used',
   message: t('This press was for something else. Nothing was sent.'),

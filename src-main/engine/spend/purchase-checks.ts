@@ -7,7 +7,7 @@ import {
   type Spent,
   withinLimits,
 } from '#shared/domain/spend-cap.ts'
-import { paid, type PaidRoute } from './routes.ts'
+import { paidRouteSpecs, type PaidRoute } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /** Checks whether the limits allow a call that costs up to `most` credits. */
@@ -18,7 +18,7 @@ export const checkLimits = (
 ): CapAnswer => withinLimits(most, context.limits(), spentNow(context), balance)
 
 /** Returns how many credits the limits and the balance leave; null if neither is known. */
-export const roomLeft = (context: SpendContext, balance: number | null): number | null =>
+export const remainingBudget = (context: SpendContext, balance: number | null): number | null =>
   roomWithin(context.limits(), spentNow(context), balance)
 
 function spentNow({ clock, receipts }: SpendContext): Spent {
@@ -33,7 +33,7 @@ export function checkRebuy(
   params: Record<string, string>,
   record: Fields | undefined,
 ): Rebuy {
-  const { what, field, made } = paid[route]
+  const { what, field, resultDate } = paidRouteSpecs[route]
   const useless =
     field === 'email' && ['bounced', 'invalid'].includes(String(record?.['email_status']))
   const value = field === null || useless ? null : record?.[field]
@@ -42,6 +42,6 @@ export function checkRebuy(
     typeof value === 'string' ? value : null,
     params['id'] === undefined ? [] : context.receipts.past(route, params['id']),
     context.clock.now(),
-    record && made ? made(record) : null,
+    record && resultDate ? resultDate(record) : null,
   )
 }

@@ -41,7 +41,7 @@ export interface Receipts {
   ): void
   /** Records the outcome. `cost` null: between `detail.min` and `detail.max`. */
   close(operation_id: string, outcome: ReceiptOutcome, cost: number | null, detail: Fields): void
-  priced(operation_id: string, cost: number | null, balance_after: number | null): void
+  setPrice(operation_id: string, cost: number | null, balance_after: number | null): void
   of(operation_id: string): Receipt | null
   /** Records that a press shares the answer of another one, which pays for the same thing. */
   join(intent_id: string, paying_intent_id: string): void
@@ -64,14 +64,14 @@ export interface Receipts {
    * Returns the most that calls of this computer, other than `operation_id`, may have taken from
    * the balance between these two times.
    */
-  mostOfOthers(operation_id: string, since: number, until: number): number
+  maxSpentByOthers(operation_id: string, since: number, until: number): number
 }
 
 /**
  * Returns by how many credits a call may have exceeded its agreed maximum; 0 if it did not. An
  * unknown cost counts with its upper bound.
  */
-export function overBy({
+export function overrunOf({
   outcome,
   cost,
   detail,
@@ -89,7 +89,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     sql.unconfirmed
       .all(route)
       .map(read)
-      .filter((receipt) => overBy(receipt) > 0)
+      .filter((receipt) => overrunOf(receipt) > 0)
   return {
     open(one) {
       sql.open.run(
@@ -109,7 +109,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     close(operation_id, outcome, cost, detail) {
       sql.close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id)
     },
-    priced(operation_id, cost, balance_after) {
+    setPrice(operation_id, cost, balance_after) {
       sql.priced.run(cost, balance_after, operation_id)
     },
     of: (id) => maybe(sql.of.get(id)),
@@ -134,7 +134,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
       for (const { id } of overruns(route)) sql.confirm.run(id)
     },
     spentSince: (time) => sql.spent.get(time)?.total ?? 0,
-    mostOfOthers: (operation_id, since, until) =>
+    maxSpentByOthers: (operation_id, since, until) =>
       sql.others
         .all(operation_id, until, since)
         .map(read)

@@ -3,25 +3,25 @@ import {
   BETWEEN_READS_MS,
   judge,
   QUIET_MS,
-  type Sight,
+  type TargetState,
   type Verdict,
 } from '#shared/domain/paid-evidence.ts'
 import { fileResult } from './file-result.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendContext } from './spend-context.ts'
-import { evidenceOf, paid } from './routes.ts'
+import { evidenceOf, paidRouteSpecs } from './routes.ts'
 import { readBalance, readEvidence } from './evidence-reads.ts'
-import { repeatWithKey, type Repeated } from './repeat-with-key.ts'
+import { repeatWithKey, type RepeatOutcome } from './repeat-with-key.ts'
 import { settleUnknown } from './settle-unknown.ts'
 
 /**
  * Waits before the early reads after the service accepted a call that makes one thing: once that
  * exists, it is complete.
  */
-const SOON_MS = [10_000, 20_000, 30_000]
+const EARLY_CHECK_DELAYS_MS = [10_000, 20_000, 30_000]
 
 /** Pause before trying again after a read failed. */
-const AGAIN_MS = 60_000
+const RETRY_MS = 60_000
 
 /**
  * Finds out what became of paid calls whose answers were lost: by reading, or by repeating a keyed
@@ -34,13 +34,13 @@ export interface Reconciler {
    * Repeats a keyed call now, at the user's request. `different`: the service returned a run other
    * than the one that was asked for.
    */
-  replay(id: string): Promise<Replayed>
+  replay(id: string): Promise<ReplayOutcome>
   stop(): void
   /** Resolves when no read is in progress. */
   idle(): Promise<void>
 }
 
-export type Replayed = Exclude<Repeated, 'no_answer'>
+export type ReplayOutcome = Exclude<RepeatOutcome, 'no_answer'>
 
 /** Creates the reconciler of one workspace; it reads nothing before `watch`. */
 export function createReconciler(context: SpendContext): Reconciler {
@@ -56,7 +56,7 @@ export function createReconciler(context: SpendContext): Reconciler {
         timers.delete(id)
         const run = work().catch((error: unknown) => {
           context.log.error('a paid call could not be looked into', errorFields(error))
-          runLater(id, AGAIN_MS, work)
+          runLater(id, RETRY_MS, work)
         })
         running.add(run)
         void run.finally(() => running.delete(run))
@@ -65,54 +65,55 @@ export function createReconciler(context: SpendContext): Reconciler {
   }
 
   /** Reads early for the one thing that an accepted call makes. */
-  async function earlyLook(id: string, turn: number): Promise<void> {
+  async function earlyCheck(id: string, turn: number): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    const waited = SOON_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
-    const next = SOON_MS[turn + 1]
+    const waited = EARLY_CHECK_DELAYS_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
+    const next = EARLY_CHECK_DELAYS_MS[turn + 1]
     if (seen.kind === 'ok') {
-      const verdict = judgeLooks(context, op, [seen.sight, seen.sight])
-      if (verdict.verdict === 'paid') return conclude(op, seen.sight, verdict)
+      const verdict = judgeReads(context, op, [seen.target, seen.target])
+      if (verdict.verdict === 'paid') return conclude(op, seen.target, verdict)
     }
-    if (next === undefined) return runLater(id, QUIET_MS - waited, () => firstLook(id))
-    runLater(id, next, () => earlyLook(id, turn + 1))
+    if (next === undefined) return runLater(id, QUIET_MS - waited, () => firstCheck(id))
+    runLater(id, next, () => earlyCheck(id, turn + 1))
   }
 
-  async function firstLook(id: string): Promise<void> {
+  async function firstCheck(id: string): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     if (evidenceOf(op.route) === 'key') return repeat(op)
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    if (seen.kind !== 'ok') return runLater(id, AGAIN_MS, () => firstLook(id))
-    runLater(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
+    if (seen.kind !== 'ok') return runLater(id, RETRY_MS, () => firstCheck(id))
+    runLater(id, BETWEEN_READS_MS, () => secondCheck(id, seen.target))
   }
 
-  async function secondLook(id: string, first: Sight): Promise<void> {
+  async function secondCheck(id: string, first: TargetState): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    if (seen.kind !== 'ok') return runLater(id, AGAIN_MS, () => secondLook(id, first))
-    await conclude(op, seen.sight, judgeLooks(context, op, [first, seen.sight]))
+    if (seen.kind !== 'ok') return runLater(id, RETRY_MS, () => secondCheck(id, first))
+    await conclude(op, seen.target, judgeReads(context, op, [first, seen.target]))
   }
 
-  async function conclude(op: PaidOperation, sight: Sight, verdict: Verdict): Promise<void> {
+  async function conclude(op: PaidOperation, target: TargetState, verdict: Verdict): Promise<void> {
     const reading = await readBalance(context, 'reconcile', 'reconcile')
     settleUnknown(context, op.id, verdict, reading?.total ?? null)
-    if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record')
-      await fileResult(context, op, sight.record ?? {}, context.clock.monotonic())
+    if (verdict.verdict === 'paid' && paidRouteSpecs[op.route].evidenceSource?.by === 'record')
+      await fileResult(context, op, target.record ?? {}, context.clock.monotonic())
     if (verdict.verdict === 'paid') context.touch('contacts', 'companies', 'desks', 'reports')
   }
 
   async function repeat(op: PaidOperation): Promise<void> {
     if ((await repeatWithKey(context, op)) === 'no_answer')
-      runLater(op.id, AGAIN_MS, () => repeat(op))
+      runLater(op.id, RETRY_MS, () => repeat(op))
   }
 
   return {
     watch(id) {
-      if (makesOneThing(context, id)) runLater(id, SOON_MS[0] ?? 0, () => earlyLook(id, 0))
-      else runLater(id, QUIET_MS, () => firstLook(id))
+      if (makesOneThing(context, id))
+        runLater(id, EARLY_CHECK_DELAYS_MS[0] ?? 0, () => earlyCheck(id, 0))
+      else runLater(id, QUIET_MS, () => firstCheck(id))
     },
     async replay(id) {
       const op = context.operations.byId(id)
@@ -144,8 +145,11 @@ export function createReconciler(context: SpendContext): Reconciler {
   }
 }
 
-const judgeLooks = (context: SpendContext, op: PaidOperation, looks: [Sight, Sight]): Verdict =>
-  judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.others(op))
+const judgeReads = (
+  context: SpendContext,
+  op: PaidOperation,
+  looks: [TargetState, TargetState],
+): Verdict => judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.others(op))
 
 /** Reports whether an accepted call makes a single thing, which is complete once it exists. */
 function makesOneThing(context: SpendContext, id: string): boolean {

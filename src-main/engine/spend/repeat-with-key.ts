@@ -1,7 +1,7 @@
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import { callLoose } from './evidence-reads.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import { paid } from './routes.ts'
+import { paidRouteSpecs } from './routes.ts'
 import { settleUnknown } from './settle-unknown.ts'
 import type { SpendContext } from './spend-context.ts'
 
@@ -9,7 +9,7 @@ import type { SpendContext } from './spend-context.ts'
  * The outcome of a repeated call. `different`: the service returned a run other than the one that
  * was asked for. `no_answer`: neither a run nor a refusal, so that it may be repeated.
  */
-export type Repeated = 'same' | 'different' | 'failed' | 'no_answer'
+export type RepeatOutcome = 'same' | 'different' | 'failed' | 'no_answer'
 
 /**
  * Repeats a call of unknown outcome with its key. The key makes it the same call: the service
@@ -18,7 +18,7 @@ export type Repeated = 'same' | 'different' | 'failed' | 'no_answer'
 export async function repeatWithKey(
   context: SpendContext,
   before: PaidOperation,
-): Promise<Repeated> {
+): Promise<RepeatOutcome> {
   const outcome = await callLoose(context.api, before.route, {
     params: before.params,
     body: before.body,
@@ -38,12 +38,12 @@ export async function repeatWithKey(
     settleUnknown(context, op.id, verdict, null)
     return 'different'
   }
-  writeDown(context, op, outcome.value)
+  recordRepeated(context, op, outcome.value)
   return 'same'
 }
 
-function writeDown(context: SpendContext, op: PaidOperation, run: unknown): void {
-  const { min, max, result } = paid[op.route].brought(run, op.body)
+function recordRepeated(context: SpendContext, op: PaidOperation, run: unknown): void {
+  const { min, max, result } = paidRouteSpecs[op.route].parseResult(run, op.body)
   context.db.transact(() => {
     context.operations.move(op, 'seen')
     context.receipts.close(op.id, 'paid', min === max ? min : null, {

@@ -23,13 +23,13 @@ export type PaidRoute = (typeof paidRoutes)[number]
 export const MOST_NEW_CONTACTS = 10
 
 /** What spending needs to know about a paid endpoint beyond its row. */
-export interface Paid {
+export interface PaidRouteSpec {
   /** What is bought. */
   what: Bought
   /** The cache table in which the result is filed. */
   table: TableName
   /** Where to read the evidence: the record itself, or the list that would contain a new one. */
-  look:
+  evidenceSource:
     | { by: 'record'; endpoint: 'contacts.read' | 'companies.read' }
     | { by: 'list'; endpoint: 'companies.contacts' | 'research.list' | 'desks.list' }
     | null
@@ -39,17 +39,17 @@ export interface Paid {
    * Returns when the record's present result was made, if results age and may be bought anew, such
    * as research; null if there is none.
    */
-  made?: (record: Fields) => number | null
+  resultDate?: (record: Fields) => number | null
   /** Returns what a response brought, and its cost by the price list (contract §8). */
-  brought(
+  parseResult(
     value: unknown,
     body: Fields,
   ): { found: boolean; min: number; max: number; result: Fields }
 }
 
 const readField = (value: unknown, field: string) => (value as Fields)[field]
-const single =
-  (field: string, min: number, max: number): Paid['brought'] =>
+const parseField =
+  (field: string, min: number, max: number): PaidRouteSpec['parseResult'] =>
   (value) => {
     const found = typeof readField(value, field) === 'string' && readField(value, field) !== ''
     return {
@@ -59,31 +59,31 @@ const single =
       result: found ? { [field]: readField(value, field) } : {},
     }
   }
-const makesOne =
-  (cost: number): Paid['brought'] =>
+const parseCreated =
+  (cost: number): PaidRouteSpec['parseResult'] =>
   (value) => ({ found: true, min: cost, max: cost, result: { id: readField(value, 'id') } })
 
-export const paid: Record<PaidRoute, Paid> = {
+export const paidRouteSpecs: Record<PaidRoute, PaidRouteSpec> = {
   'contacts.findEmail': {
     what: 'email',
     table: 'contacts',
-    look: { by: 'record', endpoint: 'contacts.read' },
+    evidenceSource: { by: 'record', endpoint: 'contacts.read' },
     field: 'email',
-    brought: single('email', 2, 2),
+    parseResult: parseField('email', 2, 2),
   },
   'contacts.findPhone': {
     what: 'phone',
     table: 'contacts',
-    look: { by: 'record', endpoint: 'contacts.read' },
+    evidenceSource: { by: 'record', endpoint: 'contacts.read' },
     field: 'phone',
-    brought: single('phone', 1, 2),
+    parseResult: parseField('phone', 1, 2),
   },
   'companies.findContacts': {
     what: 'contacts',
     table: 'companies',
-    look: { by: 'list', endpoint: 'companies.contacts' },
+    evidenceSource: { by: 'list', endpoint: 'companies.contacts' },
     field: null,
-    brought: (value) => {
+    parseResult: (value) => {
       const ids = (value as ListAnswer<Fields>).records.map((record) => record['id'])
       // The response may also contain contacts known before, free of charge; the readings decide.
       return { found: ids.length > 0, min: 0, max: 2 * ids.length, result: { ids } }
@@ -92,15 +92,15 @@ export const paid: Record<PaidRoute, Paid> = {
   'companies.research': {
     what: 'research',
     table: 'companies',
-    look: { by: 'record', endpoint: 'companies.read' },
+    evidenceSource: { by: 'record', endpoint: 'companies.read' },
     field: null,
-    made: (record) => {
+    resultDate: (record) => {
       const at = Date.parse(
         String((record['research'] as Fields | null | undefined)?.['researched_at']),
       )
       return Number.isNaN(at) ? null : at
     },
-    brought: (value) => {
+    parseResult: (value) => {
       const found =
         readField(value, 'research') !== null && readField(value, 'research') !== undefined
       return {
@@ -114,23 +114,23 @@ export const paid: Record<PaidRoute, Paid> = {
   'research.start': {
     what: 'report',
     table: 'reports',
-    look: { by: 'list', endpoint: 'research.list' },
+    evidenceSource: { by: 'list', endpoint: 'research.list' },
     field: null,
-    brought: makesOne(6),
+    parseResult: parseCreated(6),
   },
   'desks.generate': {
     what: 'desk',
     table: 'desks',
-    look: { by: 'list', endpoint: 'desks.list' },
+    evidenceSource: { by: 'list', endpoint: 'desks.list' },
     field: null,
-    brought: makesOne(3),
+    parseResult: parseCreated(3),
   },
   'sourcing.start': {
     what: 'people',
     table: 'contacts',
-    look: null,
+    evidenceSource: null,
     field: null,
-    brought: (value, body) => {
+    parseResult: (value, body) => {
       const charged = readField(value, 'charged_credits')
       const settled =
         typeof charged === 'number' &&
@@ -153,7 +153,7 @@ export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as End
  * Returns the most a call may cost, in credits, for caps and for the button. `agreed`: the user's
  * maximum where the service takes no limit.
  */
-export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number {
+export function maxCostOf(route: PaidRoute, body: Fields, agreed?: number): number {
   if (route === 'sourcing.start') return Number(body['max_credits'] ?? 0)
   const cost = endpoints[route].cost
   if (cost === null) return 0

@@ -1,7 +1,7 @@
 import type { SpendContext } from './spend-context.ts'
 
 /** What the service reports about a run; `over`: the figures are final. */
-export interface RunNews {
+export interface RunCharges {
   credits: number
   /** Number of people it has delivered. */
   people: number
@@ -15,7 +15,7 @@ export interface RunNews {
 export function recordCharge(
   { db, receipts, touch }: SpendContext,
   operation_id: string,
-  { credits, people, over }: RunNews,
+  { credits, people, over }: RunCharges,
 ): void {
   const receipt = receipts.of(operation_id)
   if (receipt?.outcome !== 'paid' && receipt?.outcome !== 'free') return

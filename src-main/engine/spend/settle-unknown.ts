@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Verdict } from '#shared/domain/paid-evidence.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import { paid } from './routes.ts'
+import { paidRouteSpecs } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /** Applies a verdict: a call that was paid is done; anything else waits for the user. */
@@ -34,7 +34,7 @@ export function settleUnknown(
         evidence: verdict.verdict,
       })
     }
-    context.receipts.priced(op.id, context.receipts.of(op.id)?.cost ?? null, balance)
+    context.receipts.setPrice(op.id, context.receipts.of(op.id)?.cost ?? null, balance)
   })
   const isAccepted = context.receipts.of(op.id)?.detail['accepted'] === true
   context.emit({ type: 'notice', data: notice(op, verdict, isAccepted) })
@@ -59,7 +59,7 @@ function notice(
   verdict: Verdict,
   isAccepted: boolean,
 ): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
-  const { what } = paid[op.route]
+  const { what } = paidRouteSpecs[op.route]
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
@@ -82,14 +82,14 @@ function notice(
             'Something changed, but nobody can tell whether your call did it ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}).',
             { what },
           )
-        : nothingShown(what, isAccepted),
+        : describeNothingSeen(what, isAccepted),
     hint: t('Say in Credits what came of it; then you can press again.'),
     link: '/credits',
   }
 }
 
 /** Says that two reads showed nothing of what a call was to find. */
-const nothingShown = (what: string, isAccepted: boolean): string =>
+const describeNothingSeen = (what: string, isAccepted: boolean): string =>
   isAccepted
     ? t(
         'Nothing shows that the accepted call found anything ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',

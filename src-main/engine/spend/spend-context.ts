@@ -38,5 +38,5 @@ export interface SpendContext extends Required<SpendOptions> {
    * Returns a time that no other event of this ledger has: readings and calls keep their order even
    * if the clock is too coarse or wrong (P17).
    */
-  moment(at: number): number
+  uniqueTimestamp(at: number): number
 }

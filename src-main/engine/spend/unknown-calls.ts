@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { describeWorking } from './answers.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Receipt } from './receipts.ts'
-import { evidenceOf, paid } from './routes.ts'
+import { evidenceOf, paidRouteSpecs } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /** A call whose outcome is not known yet, or must be given by the user. */
@@ -20,7 +20,13 @@ export function unknownCalls({ operations, receipts }: SpendContext): UnknownCal
     .flatMap((op) => {
       const receipt = receipts.of(op.id)
       return receipt
-        ? [{ receipt, state: op.state, message: wordsFor(op, receipt.detail['accepted'] === true) }]
+        ? [
+            {
+              receipt,
+              state: op.state,
+              message: describeUnknown(op, receipt.detail['accepted'] === true),
+            },
+          ]
         : []
     })
 }
@@ -28,7 +34,7 @@ export function unknownCalls({ operations, receipts }: SpendContext): UnknownCal
 /**
  * Closes a call of unknown outcome with the outcome the user gives. False if its outcome is known.
  */
-export function closeByPerson(
+export function closeByUser(
   context: SpendContext,
   receipt_id: string,
   as: 'paid' | 'free',
@@ -47,7 +53,7 @@ export function closeByPerson(
 }
 
 /** Describes a call whose outcome is not known. */
-function wordsFor(op: PaidOperation, isAccepted: boolean): string {
+function describeUnknown(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return t('Under way.')
   if (op.state === 'unknown' && isAccepted) return describeWorking()
   if (op.state === 'unknown')
@@ -60,6 +66,6 @@ function wordsFor(op: PaidOperation, isAccepted: boolean): string {
       )
     : t(
         'Two looks, a minute apart, show no {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Most likely nothing was charged; say so, and you can press again.',
-        { what: paid[op.route].what },
+        { what: paidRouteSpecs[op.route].what },
       )
 }

@@ -2,7 +2,7 @@ import type { Clock, Log } from '#main/ports.ts'
 import type { OutboxDb } from './outbox-db.ts'
 
 /** How often to check whether the outbox needs a backup. */
-const LOOK_MS = 5 * 60_000
+const CHECK_INTERVAL_MS = 5 * 60_000
 
 interface Parts {
   clock: Clock
@@ -18,7 +18,7 @@ interface Parts {
 export function startIdleBackups(db: OutboxDb, { clock, log, idle }: Parts): () => void {
   let cancel = () => {}
   const backUpLater = () => {
-    cancel = clock.after(LOOK_MS, () => {
+    cancel = clock.after(CHECK_INTERVAL_MS, () => {
       try {
         if (db.backupDue && idle()) db.backUp()
       } catch (error) {

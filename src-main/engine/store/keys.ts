@@ -116,14 +116,14 @@ function holdsData(file: string): boolean {
  * Reports whether this key wrote the files: to SQLite a wrong key and a damaged file look alike.
  * `unknown` if no key was noted.
  */
-export function judgeKey(file: string, key: Buffer): 'right' | 'wrong' | 'unknown' {
+export function checkKeyMark(file: string, key: Buffer): 'right' | 'wrong' | 'unknown' {
   if (!existsSync(file)) return 'unknown'
   return readFileSync(file, 'utf8').trim() === keyMark(key) ? 'right' : 'wrong'
 }
 
-/** Notes which key the files belong to, unless it is noted already; see `judgeKey`. */
-export function noteKey(file: string, key: Buffer): void {
-  if (judgeKey(file, key) !== 'right') replaceFile(file, `${keyMark(key)}\n`)
+/** Notes which key the files belong to, unless it is noted already; see `checkKeyMark`. */
+export function storeKeyMark(file: string, key: Buffer): void {
+  if (checkKeyMark(file, key) !== 'right') replaceFile(file, `${keyMark(key)}\n`)
 }
 
 /** Returns a keyed digest of a fixed text, which reveals nothing about a random 256-bit key. */

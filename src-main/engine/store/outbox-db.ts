@@ -8,7 +8,7 @@ import { flushFile, flushFolder } from './durable-file.ts'
 import { StoreError, storeError } from './errors.ts'
 import { gatherChanges } from './journal-triggers.ts'
 import { Journal } from './journal.ts'
-import { judgeKey, noteKey } from './keys.ts'
+import { checkKeyMark, storeKeyMark } from './keys.ts'
 import { pathsIn, type WorkspacePaths } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { outboxMigrations } from './migrations/index.ts'
@@ -72,7 +72,7 @@ export function openOutboxDb(file: string, key: Buffer): OutboxDb {
     if (process.platform === 'darwin') db.pragma('fullfsync=1')
     db.pragma('foreign_keys=ON')
     const before = migrate(db, outboxMigrations)
-    noteKey(paths.keyCheck, key)
+    storeKeyMark(paths.keyCheck, key)
     return outboxOver(db, paths, key, salvaged, before === 0)
   } catch (error) {
     db.close()
@@ -119,7 +119,7 @@ function openOrSalvage(
     return { db, salvaged: null }
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'corrupt') throw error
-    if (judgeKey(paths.keyCheck, key) !== 'right') {
+    if (checkKeyMark(paths.keyCheck, key) !== 'right') {
       throw new StoreError(
         'wrong_key',
         t(

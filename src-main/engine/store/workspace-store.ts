@@ -216,7 +216,7 @@ export function wipeCache(profile: string, id: string): void {
  * unfinished import as one, and values kept on this computer. Returns null if the files cannot be
  * read.
  */
-export async function unsentIn(
+export async function countUnsent(
   profile: string,
   id: string,
   keychain: Keychain,

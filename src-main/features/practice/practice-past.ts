@@ -10,7 +10,7 @@ import type { PracticeControl } from '#main/features/common/practice-control.ts'
  */
 export async function importPast(
   campaigns: Pick<CampaignMemory, 'first' | 'importSnapshots'>,
-  credits: Pick<Engine['credits'], 'first' | 'begin'>,
+  credits: Pick<Engine['credits'], 'first' | 'importEarlier'>,
   control: Pick<PracticeControl, 'campaignLooks' | 'creditLooks'>,
   log: Log,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function importPast(
         })),
       )
     }
-    if (credits.first() === null) credits.begin(await control.creditLooks())
+    if (credits.first() === null) credits.importEarlier(await control.creditLooks())
   } catch (error) {
     log.warn('the practice workspace told no past', {
       error: error instanceof Error ? error.message : 'unknown',

@@ -25,7 +25,7 @@ const CLOSED_AFTER_MS = 2_000
 const CUT_OFF_MS = 500
 
 /** Handler of the calls that arrive over the socket. */
-export interface Callee {
+export interface CommandHandler {
   handle(command: string, input: unknown): Promise<Answer<unknown>>
 }
 
@@ -50,7 +50,7 @@ export interface ConnectedPages {
  * session beside the others. Calls `onPages` whenever a page connects or disconnects.
  */
 export function createBridgeSocket(
-  callee: Callee,
+  callee: CommandHandler,
   pairing: Pairing,
   clock: Clock,
   onPages: (connected: ConnectedPages) => void,
@@ -69,14 +69,14 @@ export function createBridgeSocket(
     pages.delete(id)
     socket.close(closeCodes.replaced, 'opened elsewhere')
   }
-  const tell = (): void =>
+  const reportPages = (): void =>
     onPages({ first: first !== null && pages.has(first), any: pages.size > 0 })
-  const admit = ({ id, window }: Admitted, socket: WebSocket): void => {
+  const register = ({ id, window }: Admitted, socket: WebSocket): void => {
     if (window === null) first = id
     for (const [other, page] of pages)
       if (other === id || !pairing.isOpen(other)) replace(other, page)
     pages.set(id, socket)
-    tell()
+    reportPages()
   }
   const findAdmission = (frame: { open: string } | { resume: string }): Admitted | null =>
     'open' in frame ? pairing.exchange(frame.open) : pairing.resume(frame.resume)
@@ -96,19 +96,19 @@ export function createBridgeSocket(
   }
   /** Reports whether one page was closed. If all are gone, Hotdesk quit; its windows reopen. */
   const wasClosed = (id: string): boolean => !isClosing && pages.size > 0 && !pages.has(id)
-  const leave = ({ id, window }: Admitted, socket: WebSocket): void => {
+  const onDisconnect = ({ id, window }: Admitted, socket: WebSocket): void => {
     firstPaths.delete(socket)
-    const isHidden = visibility.gone(socket)
+    const isHidden = visibility.remove(socket)
     if (pages.get(id) !== socket) return
     pages.delete(id)
-    tell()
+    reportPages()
     if (window !== null)
       clock.after(CLOSED_AFTER_MS, () => {
         if (wasClosed(id)) void callee.handle('app.windowClosed', { window })
       })
     if (pages.size > 0) void callee.handle('app.hidden', { hidden: isHidden })
   }
-  const meet = (socket: WebSocket): void => {
+  const onConnection = (socket: WebSocket): void => {
     const cancel = clock.after(PROOF_LIMIT_MS, () => socket.close(closeCodes.refused, 'no proof'))
     let page: Admitted | null = null
     socket.on('message', (data, binary) => {
@@ -124,17 +124,17 @@ export function createBridgeSocket(
       cancel()
       const { path, window } = page
       if (path !== null && window !== null) firstPaths.set(socket, { path, window })
-      admit(page, socket)
+      register(page, socket)
       write(socket, { session: page.secret })
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       cancel()
-      if (page !== null) leave(page, socket)
+      if (page !== null) onDisconnect(page, socket)
     })
   }
   return {
-    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, meet),
+    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, onConnection),
     send(event) {
       const all = [...pages.values()]
       for (const page of isForAll(event) ? all : all.slice(-1)) write(page, { event })
@@ -173,7 +173,7 @@ interface Call {
   input: unknown
 }
 
-async function reply(callee: Callee, socket: WebSocket, call: Call): Promise<void> {
+async function reply(callee: CommandHandler, socket: WebSocket, call: Call): Promise<void> {
   const answer = await callee.handle(call.command, call.input)
   if (socket.readyState !== socket.OPEN) return
   if (

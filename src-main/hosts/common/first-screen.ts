@@ -5,9 +5,9 @@ import type { Workbench } from '#main/workbench.ts'
 /** Idle time after which a screen with rows counts as loaded. */
 const QUIET_MS = 500
 /** Longest wait after the first call of a window that keeps calling. */
-const MOST_MS = 5_000
+const MAX_WAIT_MS = 5_000
 /** Longest wait after the start if no window calls. */
-const NOBODY_MS = 10_000
+const NO_CALL_MS = 10_000
 
 /** Tables shown as lists. A screen has rows once a command that reads one of them was answered. */
 const lists: ReadonlySet<Table> = new Set([
@@ -21,7 +21,7 @@ const lists: ReadonlySet<Table> = new Set([
   'desks',
 ])
 /** Commands by which a window only reports its own state. */
-const asides = /^(app|preferences|recents)\./
+const ownStateCommands = /^(app|preferences|recents)\./
 
 /** The first screen of a window after the start. */
 export interface FirstScreen {
@@ -38,8 +38,8 @@ export interface FirstScreen {
 /** Detects when the first screen has loaded, so that less urgent work can wait until then. */
 export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
-  const cancels = [clock.after(NOBODY_MS, end)]
-  let underWay = 0
+  const cancels = [clock.after(NO_CALL_MS, end)]
+  let pendingCalls = 0
   let hasRows = false
   let cancelQuiet = () => {}
 
@@ -53,14 +53,14 @@ export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
     watch: (workbench) => ({
       ...workbench,
       async handle(command, input) {
-        if (cancels.length === 1) cancels.push(clock.after(MOST_MS, end))
-        if (isByPerson(command)) end()
-        underWay += 1
+        if (cancels.length === 1) cancels.push(clock.after(MAX_WAIT_MS, end))
+        if (isUserAction(command)) end()
+        pendingCalls += 1
         cancelQuiet()
         const answer = await workbench.handle(command, input)
-        underWay -= 1
+        pendingCalls -= 1
         hasRows ||= answer.ok && isAboutLists(command)
-        if (underWay === 0 && hasRows) cancelQuiet = clock.after(QUIET_MS, end)
+        if (pendingCalls === 0 && hasRows) cancelQuiet = clock.after(QUIET_MS, end)
         return answer
       },
     }),
@@ -70,8 +70,8 @@ export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
 const findCommand = (command: string) =>
   Object.hasOwn(commands, command) ? commands[command as CommandName] : null
 
-const isByPerson = (command: string): boolean =>
-  findCommand(command)?.kind === 'change' && !asides.test(command)
+const isUserAction = (command: string): boolean =>
+  findCommand(command)?.kind === 'change' && !ownStateCommands.test(command)
 
 const isAboutLists = (command: string): boolean =>
   findCommand(command)?.reads.some((table) => lists.has(table)) ?? false

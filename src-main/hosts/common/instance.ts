@@ -31,8 +31,8 @@ const MAX_SOCKET_PATH = 100
 /**
  * A process that has just taken the lock listens a moment later; twenty attempts take two seconds.
  */
-const LOOKS = 20
-const LOOK_PAUSE_MS = 100
+const MAX_ATTEMPTS = 20
+const RETRY_DELAY_MS = 100
 
 /**
  * Claims the profile for this process, whichever host it is, because two processes would write to
@@ -47,11 +47,12 @@ export async function claimProfile(
 ): Promise<Claim> {
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   const folder = realpathSync(profile)
-  for (let look = 0; look < LOOKS; look++) {
+  for (let look = 0; look < MAX_ATTEMPTS; look++) {
     const unlock = lock(join(folder, LOCK))
-    if (unlock) return listening(folder, unlock, onAnother)
-    if (await atSocket(folder, (address) => tell(address, message))) return { claimed: false }
-    await pause(LOOK_PAUSE_MS)
+    if (unlock) return listenForStarts(folder, unlock, onAnother)
+    if (await withSocketAddress(folder, (address) => sendToOwner(address, message)))
+      return { claimed: false }
+    await pause(RETRY_DELAY_MS)
   }
   throw new Error(t('Another Hotdesk holds this profile and does not answer.'))
 }
@@ -80,7 +81,7 @@ function lock(file: string): (() => void) | null {
 }
 
 /** Listens for later starts. The holder of the lock may replace the socket of a killed process. */
-async function listening(
+async function listenForStarts(
   folder: string,
   unlock: () => void,
   onAnother: (message: string) => void,
@@ -90,7 +91,7 @@ async function listening(
   })
   if (process.platform !== 'win32') rmSync(join(folder, SOCKET), { force: true })
   // The lock holds without a socket; a later start then fails instead of raising this window.
-  await atSocket(folder, (address) => listen(server, address)).catch(() => {})
+  await withSocketAddress(folder, (address) => listen(server, address)).catch(() => {})
   return {
     claimed: true,
     async release() {
@@ -109,7 +110,10 @@ async function listening(
  * Calls `use` with a socket address that is short enough. On Windows it is a named pipe, which
  * vanishes with its process.
  */
-async function atSocket<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
+async function withSocketAddress<T>(
+  folder: string,
+  use: (address: string) => Promise<T>,
+): Promise<T> {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
     return use(`\\\\.\\pipe\\hotdesk-${name}`)
@@ -137,7 +141,7 @@ function listen(server: Server, address: string): Promise<void> {
 }
 
 /** Sends the message to the owner of the profile. Resolves with true once it was received. */
-function tell(address: string, message: string): Promise<boolean> {
+function sendToOwner(address: string, message: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)
     socket.setTimeout(3_000, () => socket.destroy())

@@ -1,10 +1,10 @@
 import type { Keytar } from '#main/engine/auth/keychain.ts'
 import { sessionBusAddress } from './session-bus.ts'
 
-let underWay = 0
+let pendingCalls = 0
 
 /**
- * Loads keytar and counts its pending calls for `leave`: a call may wait for the user forever, in a
+ * Loads keytar and counts its pending calls for `exitProcess`: a call may wait for the user forever, in a
  * thread that blocks Node's exit. Without a running session bus none is started, because its new
  * keyring would ask for a password on a display that may not exist.
  */
@@ -27,9 +27,9 @@ export async function loadKeytar(): Promise<Keytar> {
 export const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => sessionBusAddress(env) !== null
 
 function countCall<T>(call: Promise<T>): Promise<T> {
-  underWay += 1
+  pendingCalls += 1
   return call.finally(() => {
-    underWay -= 1
+    pendingCalls -= 1
   })
 }
 
@@ -37,8 +37,8 @@ function countCall<T>(call: Promise<T>): Promise<T> {
  * Ends this process after everything was closed. A pending keychain call would block an ordinary
  * exit, so then the process kills itself, after it has sent the intended exit code to its launcher.
  */
-export function leave(code: number, exit: (code: number) => void = process.exit): void {
-  if (underWay === 0) return exit(code)
+export function exitProcess(code: number, exit: (code: number) => void = process.exit): void {
+  if (pendingCalls === 0) return exit(code)
   if (process.connected)
     process.send?.({ exiting: code }, () => process.kill(process.pid, 'SIGKILL'))
   else process.kill(process.pid, 'SIGKILL')

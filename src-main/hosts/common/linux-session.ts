@@ -28,8 +28,8 @@ export function watchLinuxSession(
 ): LinuxSessionWatch {
   const session = sessionBusAddress(env)
   const buses = [
-    ...(session === null ? [] : [openBus(session, (bus) => hearScreenSaver(bus, tell))]),
-    openBus(systemBusAddress(env), (bus) => hearLogin(bus, tell, env['XDG_SESSION_ID'])),
+    ...(session === null ? [] : [openBus(session, (bus) => watchScreenSaver(bus, tell))]),
+    openBus(systemBusAddress(env), (bus) => watchLogind(bus, tell, env['XDG_SESSION_ID'])),
   ]
   return {
     ready: Promise.all(buses).then(() => {}),
@@ -65,7 +65,7 @@ function onSignal(bus: MessageBus, heard: (signal: Message) => void): void {
  * Listens to the screen savers of GNOME, KDE, Cinnamon, MATE and Xfce. Each has its own interface,
  * but all send the same signal.
  */
-async function hearScreenSaver(
+async function watchScreenSaver(
   bus: MessageBus,
   tell: (event: LinuxSessionEvent) => void,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function hearScreenSaver(
 }
 
 /** Listens to logind, and to the lock of this session only. */
-async function hearLogin(
+async function watchLogind(
   bus: MessageBus,
   tell: (event: LinuxSessionEvent) => void,
   id: string | undefined,

@@ -1,9 +1,9 @@
 /** Visibility of all pages together; each page knows only its own. */
 export interface PageVisibility {
   /** Records whether a page is hidden. Returns whether every page is hidden. */
-  told(page: object, isHidden: boolean): boolean
+  update(page: object, isHidden: boolean): boolean
   /** Forgets a page. Returns whether every other page is hidden. */
-  gone(page: object): boolean
+  remove(page: object): boolean
 }
 
 /** Builds the tracker, without pages. */
@@ -11,11 +11,11 @@ export function createPageVisibility(): PageVisibility {
   const pages = new Map<object, boolean>()
   const isAllHidden = () => [...pages.values()].every(Boolean)
   return {
-    told(page, isHidden) {
+    update(page, isHidden) {
       pages.set(page, isHidden)
       return isAllHidden()
     },
-    gone(page) {
+    remove(page) {
       pages.delete(page)
       return isAllHidden()
     },
@@ -31,5 +31,5 @@ export function inputForAll(
 ): unknown {
   if (command !== 'app.hidden') return input
   const isHidden = typeof input === 'object' && input !== null && 'hidden' in input && input.hidden
-  return { hidden: visibility.told(page, isHidden === true) }
+  return { hidden: visibility.update(page, isHidden === true) }
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Practice, PracticeOptions } from '#main/ports.ts'
 import { exchangeWith } from './practice-exchange.ts'
-import { untilReady } from './ready-line.ts'
+import { waitUntilReady } from './ready-line.ts'
 
 /** Time for the process to exit after its standard input closes, before it is killed. */
 const STOP_LIMIT_MS = 4_000
@@ -25,7 +25,7 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
   if (options.data) child.stdin.write(`${options.data.key.toString('hex')}\n`)
   // `close` comes after `exit`, when the streams have delivered the last output, so that the error
   // message contains the reason.
-  const ready = await untilReady({
+  const ready = await waitUntilReady({
     stdout: child.stdout,
     stderr: child.stderr,
     kill: () => child.kill('SIGKILL'),

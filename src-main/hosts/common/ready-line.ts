@@ -39,7 +39,7 @@ export interface Starting {
  * Waits for the ready line. Throws PracticeError if the process ends, prints something else, or
  * takes too long.
  */
-export function untilReady(starting: Starting): Promise<ReadyLine> {
+export function waitUntilReady(starting: Starting): Promise<ReadyLine> {
   return new Promise((resolve, reject) => {
     let line = ''
     let complaint = ''

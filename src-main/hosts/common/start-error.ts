@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { dirname } from 'node:path'
-import { roomAdvice } from '#main/engine/store/disk-room.ts'
+import { describeSpaceNeeded } from '#main/engine/store/disk-space.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
 
 /** Explains why a host could not start, with advice if the disk is full. */
@@ -11,6 +11,6 @@ export function startTrouble(error: unknown): string {
   const path =
     'path' in error && typeof error.path === 'string' ? dirname(error.path) : t('your data')
   return t('The disk is full, so Hotdesk cannot start. {advice} Nothing was deleted or changed.', {
-    advice: roomAdvice(path),
+    advice: describeSpaceNeeded(path),
   })
 }

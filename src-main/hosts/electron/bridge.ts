@@ -27,11 +27,11 @@ export function connectWindows(workbench: Workbench, shell: Shell): void {
     return workbench.handle(command, inputForAll(visibility, event.sender, command, input))
   })
   workbench.on((event) => {
-    if (isForAll(event)) return shell.tellAll(event)
+    if (isForAll(event)) return shell.sendToAll(event)
     for (const window of windowInUse(windows())) pages.tell(window, event)
   })
   app.on('web-contents-created', (_, contents) =>
-    contents.once('destroyed', () => visibility.gone(contents)),
+    contents.once('destroyed', () => visibility.remove(contents)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { setQuickWays } from './menu.ts'
+import { setJumpList } from './menu.ts'
 import type { DayTray } from './tray.ts'
 
 /**
@@ -6,6 +6,6 @@ import type { DayTray } from './tray.ts'
  * after each change of the language.
  */
 export function onLanguage(navigate: (path: string) => void, tray: DayTray): void {
-  setQuickWays(navigate)
-  tray.sayAgain()
+  setJumpList(navigate)
+  tray.refresh()
 }

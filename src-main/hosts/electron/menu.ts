@@ -155,7 +155,7 @@ const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions =
  * Offers the screens of the Go menu in the dock's menu and in the jump list of Windows, which
  * starts Hotdesk with a deep link (N6).
  */
-export function setQuickWays(
+export function setJumpList(
   navigate: (path: string) => void,
   platform: NodeJS.Platform = process.platform,
 ): void {

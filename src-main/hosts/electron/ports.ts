@@ -14,7 +14,7 @@ import { openPolicy } from '#main/hosts/common/policy-file.ts'
 import { desktopBusAddress } from '#main/hosts/common/session-bus.ts'
 import type { SystemNotices } from '#main/hosts/common/system-notices.ts'
 import { version } from '#main/hosts/common/version.ts'
-import type { SpokenLanguage } from '#main/language.ts'
+import type { UserLanguage } from '#main/language.ts'
 import type { FurtherWindow, Log, Notice, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
@@ -25,7 +25,7 @@ import type { DesktopSpelling } from './spelling.ts'
 import { createUpdates } from './updates.ts'
 
 /** Ways back into Hotdesk from outside its windows. */
-export interface DesktopWays {
+export interface DesktopCallbacks {
   navigate(path: string): void
   show(): void
   openAnother(window: FurtherWindow): void
@@ -33,7 +33,7 @@ export interface DesktopWays {
   /** Ends the work but keeps the process. */
   stop(): Promise<void>
   spelling: DesktopSpelling
-  language: SpokenLanguage
+  language: UserLanguage
   /** Resolves when the first screen has loaded. */
   settled: Promise<void>
   openedBackup(): string | null
@@ -42,7 +42,7 @@ export interface DesktopWays {
 /** Builds the workbench's ports on Electron. */
 export async function createDesktopPorts(
   options: HostOptions,
-  desktop: DesktopWays,
+  desktop: DesktopCallbacks,
 ): Promise<Ports> {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
@@ -118,7 +118,7 @@ export async function createDesktopPorts(
 /** Creates the notices of a Linux desktop; their script is loaded with the first notice. */
 function createNoticesLater(
   log: Log,
-  onPress: DesktopWays['onPress'],
+  onPress: DesktopCallbacks['onPress'],
 ): Pick<SystemNotices, 'show'> {
   let loading: Promise<SystemNotices> | null = null
   const load = async () => {

@@ -1,7 +1,7 @@
 import { utilityProcess, type UtilityProcess } from 'electron'
 import { practiceArguments } from '#main/hosts/common/practice.ts'
 import { exchangeWith } from '#main/hosts/common/practice-exchange.ts'
-import { untilReady } from '#main/hosts/common/ready-line.ts'
+import { waitUntilReady } from '#main/hosts/common/ready-line.ts'
 import type { Practice, PracticeOptions } from '#main/ports.ts'
 
 const STOP_LIMIT_MS = 4_000
@@ -24,7 +24,7 @@ export async function startDesktopPractice(
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
   })
-  const ready = await untilReady({
+  const ready = await waitUntilReady({
     stdout: child.stdout,
     stderr: child.stderr,
     kill: () => child.kill(),

@@ -1,6 +1,6 @@
 import { app } from 'electron'
 import { t } from '#shared/i18n/translate.ts'
-import type { SpokenLanguage } from '#main/language.ts'
+import type { UserLanguage } from '#main/language.ts'
 
 /** Hotdesk was started without the sandbox for its pages; nothing was opened. */
 export class SandboxError extends Error {
@@ -23,7 +23,7 @@ const advice = () =>
  * namespaces. Throws SandboxError, in the system's language, because the user's choice of a language
  * has not been read yet.
  */
-export function checkSandbox(language: Pick<SpokenLanguage, 'follow'>): void {
+export function checkSandbox(language: Pick<UserLanguage, 'follow'>): void {
   if (!app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) return
   language.follow({ language: null, format: null, system_format: null })
   throw new SandboxError(advice())

@@ -1,6 +1,6 @@
 import { nativeTheme, powerMonitor } from 'electron'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
-import { lockWhereSealed } from '#main/hosts/common/lock-where-sealed.ts'
+import { lockIfProtected } from '#main/hosts/common/lock-if-protected.ts'
 import type { Workbench } from '#main/workbench.ts'
 
 interface Parts {
@@ -18,7 +18,7 @@ export function lockWithSystem(
   platform: NodeJS.Platform = process.platform,
   env: NodeJS.ProcessEnv = process.env,
 ): () => void {
-  const lock = (): void => void lockWhereSealed(workbench)
+  const lock = (): void => void lockIfProtected(workbench)
   powerMonitor.on('lock-screen', lock)
   powerMonitor.on('suspend', lock)
   if (platform !== 'linux') return () => {}

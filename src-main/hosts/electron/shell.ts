@@ -16,7 +16,7 @@ export interface Shell {
   /** Events for the windows' pages. */
   pages: PageEvents
   /** Sends an event to every open window. */
-  tellAll(event: BridgeEvent): void
+  sendToAll(event: BridgeEvent): void
   /** Raises a window, or opens one if none is open. */
   show(): void
   /** Shows a screen in the window. */
@@ -60,7 +60,7 @@ export function createShell(): Shell {
   const shell: Shell = {
     windows,
     pages,
-    tellAll: (event) => windows().forEach((window) => pages.tell(window, event)),
+    sendToAll: (event) => windows().forEach((window) => pages.tell(window, event)),
     show: () => {
       show()
     },

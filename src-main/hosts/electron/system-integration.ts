@@ -16,9 +16,9 @@ import type { DayTray } from './tray.ts'
 /** Switch for a Hotdesk that starts with the computer: no window, only the tray (N6). */
 export const QUIET = '--quiet'
 
-const TELL_AFTER_MS = 1_000
+const UPDATE_DELAY_MS = 1_000
 /** Interval of updates without a change, because the next meeting comes nearer. */
-const TELL_EVERY_MS = 60_000
+const UPDATE_INTERVAL_MS = 60_000
 
 interface Parts {
   workbench: Workbench
@@ -42,26 +42,26 @@ export function keepSystemIntegration({
   windows,
 }: Parts): void {
   let waiting = false
-  const tell = async (): Promise<void> => {
+  const updateTray = async (): Promise<void> => {
     const answer = await workbench.handle('day.summary', {})
     if (!answer.ok) return
     const summary = answer.value as DaySummary
     const { timesOfDay } = await import('#main/features/reminders/times-of-day.ts')
-    tray.tell(summary, clock.now(), timesOfDay()(settings()))
+    tray.update(summary, clock.now(), timesOfDay()(settings()))
     setBadge(summary.due_today + summary.needs_you, windows())
   }
-  const tellSoon = (): void => {
+  const scheduleUpdate = (): void => {
     if (waiting) return
     waiting = true
-    clock.after(TELL_AFTER_MS, () => {
+    clock.after(UPDATE_DELAY_MS, () => {
       waiting = false
-      void tell()
+      void updateTray()
     })
   }
-  const beat = (): void =>
-    void clock.after(TELL_EVERY_MS, () => {
-      tellSoon()
-      beat()
+  const scheduleTick = (): void =>
+    void clock.after(UPDATE_INTERVAL_MS, () => {
+      scheduleUpdate()
+      scheduleTick()
     })
   let atLogin: boolean | null = null
   const login = (): void => {
@@ -74,13 +74,13 @@ export function keepSystemIntegration({
   }
   workbench.on((event: BridgeEvent) => {
     // After a lock or sign-out, the tray must no longer show the day.
-    if (event.type === 'session.changed') return void tell()
+    if (event.type === 'session.changed') return void updateTray()
     if (event.type !== 'tables.changed') return
-    tellSoon()
+    scheduleUpdate()
     if (event.data.tables.includes('preferences')) login()
   })
-  tellSoon()
-  beat()
+  scheduleUpdate()
+  scheduleTick()
   login()
 
   const tellVisibility = (): void =>

@@ -17,9 +17,9 @@ type WriteTime = (at: number) => string
 
 export interface DayTray {
   /** Shows the current day, with times formatted as on the screens (N1, M5). */
-  tell(summary: DaySummary, now: number, time: WriteTime): void
+  update(summary: DaySummary, now: number, time: WriteTime): void
   /** Shows the last day again, in the current language. */
-  sayAgain(): void
+  refresh(): void
   destroy(): void
 }
 
@@ -52,14 +52,14 @@ export function createTray(
   // On macOS the same click opens the menu, and a window that appears would close it.
   if (platform !== 'darwin') tray.on('click', actions.show)
   return {
-    tell: (summary, now, time) => {
+    update: (summary, now, time) => {
       say = () => {
         const meeting = summary.next_meeting && describeMeeting(summary.next_meeting, now, time)
         set(linesOf(summary, meeting, actions), tipOf(summary, meeting))
       }
       say()
     },
-    sayAgain: () => say(),
+    refresh: () => say(),
     destroy: () => tray.destroy(),
   }
 }

@@ -61,7 +61,7 @@ export function openWindow(
     window.show()
   })
   window.on('close', () => keepPlace(window, preferences, name))
-  // Failures are handled through an event of the page (page-trouble.ts).
+  // Failures are handled through an event of the page (page-recovery.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window
 }

@@ -27,16 +27,16 @@ export const identity: Mutant[] = [
   },
   {
     name: 'a sign-in that names nobody is handed over without a question',
-    file: 'src-main/workspaces/which-place.ts',
+    file: 'src-main/workspaces/ask-workspace.ts',
     find: `if (places.length === 0)`,
     replace: `if (places.length >= 0)`,
-    killed_by: 'test/main/workspaces/which-place.test.ts',
+    killed_by: 'test/main/workspaces/ask-workspace.test.ts',
   },
   {
     name: 'a workspace of somebody else whom the service names is offered as one’s own',
     file: 'src-main/engine/auth/identity.ts',
     find: `if (a.issuer !== b.issuer || a.subject !== b.subject) return false`,
     replace: ``,
-    killed_by: 'test/main/workspaces/which-place.test.ts',
+    killed_by: 'test/main/workspaces/ask-workspace.test.ts',
   },
 ]

@@ -15,7 +15,7 @@ function goBy({ context, clock }: ManagerWorld, id: string, days: number, ran: n
   const days_run = Array.from({ length: ran }, (_nothing, day) => `2020-01-0${day + 1}`)
   context.workspaces.update(id, { seen_at, days_run })
 }
-const codeOf = ({ context }: ManagerWorld) => context.standing.problem()?.code ?? null
+const codeOf = ({ context }: ManagerWorld) => context.access.problem()?.code ?? null
 
 test.each([
   ['no lease was agreed on', null, 900],
@@ -29,7 +29,7 @@ test.each([
   const now = world.context.workspaces.get(known.id) ?? known
   expect(await world.leases.endIfLapsed(now)).toBe(false)
   expect([world.context.slot.current() !== null, asked]).toEqual([true, []])
-  expect([world.context.standing.locked(), world.left(known)]).toEqual([null, whole])
+  expect([world.context.access.locked(), world.left(known)]).toEqual([null, whole])
 })
 
 test('P22: one whose days are over is closed at once and refuses who is inside; nothing of it goes', async () => {
@@ -43,7 +43,7 @@ test('P22: one whose days are over is closed at once and refuses who is inside; 
   await expect(inside).rejects.toMatchObject({ problem: { code: 'locked' } })
   expect(await ending).toBe(true)
   expect([world.context.slot.current(), asked]).toEqual([null, ['stop']])
-  expect([world.context.standing.locked(), codeOf(world)]).toEqual(['lease', null])
+  expect([world.context.access.locked(), codeOf(world)]).toEqual(['lease', null])
   expect(world.left(known)).toEqual(whole)
 })
 
@@ -68,7 +68,7 @@ test.each([
   const now = world.context.workspaces.get(known.id) ?? known
   expect(await world.leases.endIfLapsed(now)).toBe(true)
   expect(world.left(known)).toEqual(left)
-  expect([world.context.standing.locked(), codeOf(world)]).toEqual([locked, problem])
+  expect([world.context.access.locked(), codeOf(world)]).toEqual([locked, problem])
 })
 
 test('P3: files that cannot be looked into may hold what exists nowhere else: they stay', async () => {
@@ -80,7 +80,7 @@ test('P3: files that cannot be looked into may hold what exists nowhere else: th
   const now = world.context.workspaces.get(known.id) ?? known
   expect(await world.leases.endIfLapsed(now)).toBe(true)
   expect(world.left(known)).toEqual(['known', 'outbox'])
-  expect(world.context.standing.locked()).toBe('lease')
+  expect(world.context.access.locked()).toBe('lease')
 })
 
 test('P17: a clock that jumps wipes nothing: Hotdesk has to run on seven different days', async () => {
@@ -110,10 +110,10 @@ test('a lease that runs out while Hotdesk runs is noticed within the hour', asyn
   world.show(known)
   world.leases.noteGrant(known.id, 'seen')
   await world.clock.advance(DAY - HOUR)
-  expect(world.context.standing.locked()).toBeNull()
+  expect(world.context.access.locked()).toBeNull()
   await world.clock.advance(HOUR)
   await world.quiet()
-  expect(world.context.standing.locked()).toBe('lease')
+  expect(world.context.access.locked()).toBe('lease')
   const waiting = world.clock.waiting()
   world.leases.stop()
   expect(world.clock.waiting()).toBe(waiting - 1)
@@ -142,7 +142,7 @@ test.each([
   await prepare(world, known.id)
   await world.clock.advance(2 * HOUR)
   await world.quiet()
-  expect([world.context.standing.locked(), world.left(known)]).toEqual([null, whole])
+  expect([world.context.access.locked(), world.left(known)]).toEqual([null, whole])
 })
 
 test('the hourly look counts the days of a workspace that stays locked, and wipes it in the end', async () => {
@@ -151,7 +151,7 @@ test('the hourly look counts the days of a workspace that stays locked, and wipe
   const known = await world.used('Works')
   goBy(world, known.id, 40, 6)
   world.context.workspaces.setCurrent(known.id)
-  world.context.standing.lock('lease')
+  world.context.access.lock('lease')
   await world.clock.advance(HOUR)
   await world.clock.run(world.context.turns.ended(), 0)
   expect([world.left(known), codeOf(world)]).toEqual([[], 'lease_over'])
@@ -169,7 +169,7 @@ test.each([
   if (isOpen) world.show(known)
   world.leases.noteGrant(known.id, 'ended')
   await world.quiet()
-  expect([world.context.standing.locked(), world.left(known)]).toEqual([locked, whole])
+  expect([world.context.access.locked(), world.left(known)]).toEqual([locked, whole])
 })
 
 test('an access that was withdrawn and given again before its turn came closes nothing', async () => {
@@ -185,10 +185,9 @@ test('an access that was withdrawn and given again before its turn came closes n
   signIn.resolve()
   await turn
   await world.quiet()
-  expect([
-    world.context.standing.locked(),
-    world.context.workspaces.get(known.id)?.ended_at,
-  ]).toEqual([null, null])
+  expect([world.context.access.locked(), world.context.workspaces.get(known.id)?.ended_at]).toEqual(
+    [null, null],
+  )
 })
 
 test('J7: a workspace that is kept for the same person still has its files after a sign-out', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIdle, createLeases, createTries } from '#main/workspaces/lock.ts'
+import { createIdle, createLeases, createAttemptLimiter } from '#main/workspaces/lock.ts'
 import { createKnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { leaseState, WIPE_AFTER_DAYS, WIPE_LEAST_DAYS_RUN } from '#shared/domain/lease.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -87,7 +87,7 @@ test('J8: a clock that is turned back prolongs nothing, and a word of the servic
 
 test('J6: wrong passphrases cost more and more time, and a right one ends that', async () => {
   const clock = manualClock()
-  const tries = createTries(clock)
+  const tries = createAttemptLimiter(clock)
   for (let n = 0; n < 3; n += 1) {
     tries.check()
     tries.wrong()

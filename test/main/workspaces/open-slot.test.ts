@@ -34,7 +34,7 @@ test('P22: a slot that is shut is empty at once and refuses who is inside; its f
   const { opened, files } = workspace('w')
   slot.put(opened)
   const asked = slot.within(() => new Promise<never>(() => {}))
-  slot.shut(new ProblemError('locked', 'Locked.'))
+  slot.closeNow(new ProblemError('locked', 'Locked.'))
   expect([slot.current(), heard]).toEqual([null, ['rests']])
   await expect(asked).rejects.toThrow('Locked.')
   let closed = false

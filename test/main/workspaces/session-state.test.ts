@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ports } from '#main/ports.ts'
 import { describeSession } from '#main/workspaces/session-state.ts'
 
-const standing = {
+const parts = {
   live: null,
   opening: false,
   attempt: null,
@@ -19,7 +19,7 @@ test('J1: a workspace named on the command line is offered to the first screen, 
     auth_url: 'https://b.example',
     client_id: 'c',
   }
-  const state = (ports: object) => describeSession(null, { ...standing, ports: ports as Ports })
+  const state = (ports: object) => describeSession(null, { ...parts, ports: ports as Ports })
   expect(state({ offered }).offered).toEqual(offered)
   expect(state({}).offered).toBeNull()
 })

@@ -162,7 +162,7 @@ describe('P14: a sign-out', () => {
     world.trouble.keeps = `${entry}/${known.id}`
     const problem = await problemOf(out(world, known.id))
     expect(problem).toMatchObject({ hint: 'Restart Hotdesk to finish it.' })
-    expect(problem).toEqual(world.context.standing.problem())
+    expect(problem).toEqual(world.context.access.problem())
     expect(world.left(known)).toEqual(left)
     expect([world.context.workspaces.get(known.id)?.leaving, world.leaving.name()]).toEqual([
       true,
@@ -180,7 +180,7 @@ describe('P14: a sign-out', () => {
     world.context.workspaces.setCurrent(shown.id)
     world.trouble.keeps = `sign-in/${known.id}`
     expect(await problemOf(out(world, known.id))).toMatchObject({ code: 'keychain_failing' })
-    expect(world.context.standing.problem()).toBeNull()
+    expect(world.context.access.problem()).toBeNull()
   })
 
   test.each([
@@ -222,10 +222,7 @@ describe('J7: a sign-out that keeps the files', () => {
     const known = await world.used('Works', { waiting: 1 })
     const { revoking, files, asked } = world.show(known)
     const leaving = keeping(world, known.id)
-    expect([world.context.standing.locked(), world.context.standing.locks()]).toEqual([
-      'signed_out',
-      1,
-    ])
+    expect([world.context.access.locked(), world.context.access.locks()]).toEqual(['signed_out', 1])
     expect([world.context.slot.current(), asked]).toEqual([null, ['revoke', 'stop']])
     revoking.resolve()
     await world.quiet()
@@ -247,7 +244,7 @@ describe('J7: a sign-out that keeps the files', () => {
     const [known, shown] = [await world.used('Works'), await world.used('Another')]
     const { asked } = world.show(shown)
     await keeping(world, known.id)
-    expect([world.context.standing.locked(), world.context.standing.locks(), asked]).toEqual([
+    expect([world.context.access.locked(), world.context.access.locks(), asked]).toEqual([
       null,
       0,
       [],

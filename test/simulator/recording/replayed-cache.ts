@@ -33,7 +33,7 @@ export function runCache(open: OpenCache, data: CacheData, chance: Random): Cach
   open.queue.push(
     alone(() => {
       take = serveCache(data, {
-        say: (message) => open.said.push({ message }),
+        post: (message) => open.said.push({ message }),
         // Merging the index and folding in the log change nothing that anybody is told.
         after: () => () => {},
         closed: () => open.said.push('exit'),

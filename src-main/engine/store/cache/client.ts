@@ -28,7 +28,7 @@ import type {
   Usage,
 } from './protocol.ts'
 import { maxRows } from './protocol.ts'
-import { noteRead } from './recorded-reads.ts'
+import { recordRead } from './recorded-reads.ts'
 import type { TableName } from './tables.ts'
 import { startThread, type CacheThread, type StartCache } from './thread.ts'
 
@@ -221,7 +221,10 @@ export class CacheStore {
    * Stores the confirmations of finished edits, each exactly once even if repeated, in one
    * transaction with the number of the last one.
    */
-  take(confirmations: Confirmation[], now: number): Promise<{ took: number; tables: TableName[] }> {
+  applyConfirmations(
+    confirmations: Confirmation[],
+    now: number,
+  ): Promise<{ lastAppliedSeq: number; tables: TableName[] }> {
     return this.#ask('take', { confirmations, now })
   }
   /** Resolves once everything written before survives a power cut. */
@@ -325,7 +328,7 @@ export class CacheStore {
   }
 
   #ask<N extends RequestName>(name: N, ask: Requests[N]['ask']): Promise<Requests[N]['answer']> {
-    noteRead(name, ask)
+    recordRead(name, ask)
     return new Promise<Requests[N]['answer']>((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       const job: Job = { name, ask, waiting: { resolve, reject } }

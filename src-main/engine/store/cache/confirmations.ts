@@ -1,5 +1,5 @@
-import { remember, type Connection } from './connection.ts'
-import { lay, project } from './projections.ts'
+import { rememberConfirmed, type Connection } from './connection.ts'
+import { applyProjection, project } from './projections.ts'
 import type { Confirmation, Monotonic } from './protocol.ts'
 import { isNewer, readStored } from './record-rows.ts'
 import { remove } from './removal.ts'
@@ -32,7 +32,7 @@ export function confirm(
   connection
     .sql(`UPDATE ${table} SET session = ?, stamp = ? WHERE id = ? AND (session <> ? OR stamp < ?)`)
     .run(connection.session, at, id, connection.session, at)
-  remember(connection, { table, id, record, made, at, now })
+  rememberConfirmed(connection, { table, id, record, made, at, now })
   return new Set(result.tables)
 }
 
@@ -40,11 +40,11 @@ export function confirm(
  * Stores the confirmations of finished edits, except those this file already holds: later pages may
  * have brought newer values since.
  */
-export function take(
+export function applyConfirmations(
   connection: Connection,
   confirmations: Confirmation[],
   now: number,
-): { took: number; tables: Set<TableName> } {
+): { lastAppliedSeq: number; tables: Set<TableName> } {
   const before = Number(
     connection.sql<[], { value: string }>(`SELECT value FROM meta WHERE key = 'took'`).get()
       ?.value ?? 0,
@@ -52,19 +52,19 @@ export function take(
   const changed = new Set<TableName>()
   const fresh = confirmations.filter(({ seq }) => seq > before)
   for (const confirmation of fresh)
-    for (const table of takeOne(connection, confirmation, now)) changed.add(table)
-  const took = Math.max(before, ...fresh.map(({ seq }) => seq))
-  if (took > before)
+    for (const table of applyConfirmation(connection, confirmation, now)) changed.add(table)
+  const lastAppliedSeq = Math.max(before, ...fresh.map(({ seq }) => seq))
+  if (lastAppliedSeq > before)
     connection
       .sql(
         `INSERT INTO meta VALUES ('took', ?)
          ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
       )
-      .run(String(took))
-  return { took, tables: changed }
+      .run(String(lastAppliedSeq))
+  return { lastAppliedSeq, tables: changed }
 }
 
-function takeOne(
+function applyConfirmation(
   connection: Connection,
   { table, id, record, made, at }: Confirmation,
   now: number,
@@ -79,7 +79,7 @@ function takeOne(
   }
   if (old || made) return confirm(connection, table, id, record, at, now, made)
   // A few fields make no row: they are merged into the record when an older page brings it.
-  remember(connection, { table, id, record, made, at, now })
+  rememberConfirmed(connection, { table, id, record, made, at, now })
   return new Set()
 }
 
@@ -87,10 +87,10 @@ function takeOne(
  * Stores the records that this session knows to be created, and lays all its projections over a
  * rebuilt file.
  */
-export function layAll(connection: Connection): void {
-  const made = [...connection.certain.values()].filter((one) => one.made)
+export function reapplyAll(connection: Connection): void {
+  const made = [...connection.recentConfirmations.values()].filter((one) => one.made)
   for (const { table, id, record, at, now } of made)
     if (record) confirm(connection, table, id, record, at, now)
   for (const projection of connection.projections.values())
-    lay(connection, projection.table, projection.id, projection)
+    applyProjection(connection, projection.table, projection.id, projection)
 }

@@ -4,7 +4,7 @@ import type { Json } from './spec.ts'
 import type { TableName } from './tables.ts'
 
 /** The last confirmed state of a record. It outlives a file that is rebuilt, as projections do. */
-export interface Certain {
+export interface ConfirmedRecord {
   table: TableName
   id: string
   /** null if the record is gone. */
@@ -33,7 +33,7 @@ export interface Connection {
    * Records that were confirmed or removed recently, oldest first: pages requested earlier cannot
    * change them.
    */
-  certain: Map<string, Certain>
+  recentConfirmations: Map<string, ConfirmedRecord>
   /** The number of changes by table, so that totals can be cached. */
   versions: Map<TableName, number>
   /** Returns a compiled statement, cached by its text. */
@@ -43,31 +43,32 @@ export interface Connection {
 /** Returns the key of a record in maps of this process, built from table and id. */
 export const recordKey = (table: TableName, id: string) => `${table}\u0000${id}`
 
-const remembered = 300
+const MAX_STATEMENTS = 300
 
 /**
  * Creates the state that the modules of the cache thread share. Keeps the most recently used
  * compiled statements.
  */
-export function connection(
+export function createConnection(
   db: Db,
   session: number,
   projections: Map<string, Projection>,
-  certain: Map<string, Certain>,
+  recentConfirmations: Map<string, ConfirmedRecord>,
 ): Connection {
   const statements = new Map<string, Statement>()
   return {
     db,
     session,
     projections,
-    certain,
+    recentConfirmations,
     versions: new Map(),
     sql: <P extends unknown[], R>(text: string) => {
       let statement = statements.get(text)
       if (statement) statements.delete(text)
       else {
         statement = db.prepare(text)
-        const oldest = statements.size >= remembered ? statements.keys().next().value : undefined
+        const oldest =
+          statements.size >= MAX_STATEMENTS ? statements.keys().next().value : undefined
         if (oldest !== undefined) statements.delete(oldest)
       }
       statements.set(text, statement)
@@ -77,7 +78,7 @@ export function connection(
 }
 
 /** Counts a change to a table, which invalidates its cached totals. */
-export function noteTouched(connection: Connection, table: TableName): void {
+export function countChange(connection: Connection, table: TableName): void {
   connection.versions.set(table, (connection.versions.get(table) ?? 0) + 1)
 }
 
@@ -88,12 +89,12 @@ const longestRequestMs = 10 * 60_000
  * Remembers the confirmed state of a record for as long as a page requested earlier may still
  * arrive.
  */
-export function remember(connection: Connection, certain: Certain): void {
-  const key = recordKey(certain.table, certain.id)
-  connection.certain.delete(key)
-  connection.certain.set(key, certain)
-  for (const [oldest, { at }] of connection.certain) {
-    if (at >= certain.at - longestRequestMs) break
-    connection.certain.delete(oldest)
+export function rememberConfirmed(connection: Connection, confirmed: ConfirmedRecord): void {
+  const key = recordKey(confirmed.table, confirmed.id)
+  connection.recentConfirmations.delete(key)
+  connection.recentConfirmations.set(key, confirmed)
+  for (const [oldest, { at }] of connection.recentConfirmations) {
+    if (at >= confirmed.at - longestRequestMs) break
+    connection.recentConfirmations.delete(oldest)
   }
 }

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import { noteTouched } from './connection.ts'
+import { countChange } from './connection.ts'
 import { condition } from './filter.ts'
 import type { Filter, Usage } from './protocol.ts'
 import { tableNames, type TableName } from './tables.ts'
@@ -76,7 +76,7 @@ export function evict(
     .sql('DELETE FROM sweep_seen WHERE sweep IN (SELECT id FROM sweeps WHERE list = ?)')
     .run(list)
   connection.sql('DELETE FROM sweeps WHERE list = ?').run(list)
-  noteTouched(connection, table)
+  countChange(connection, table)
   return { evicted: rows.length, more: rows.length === SLICE }
 }
 

@@ -3,13 +3,13 @@ import { indexWords } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
 /** The projection of a record, as its row stores it. */
-export interface Laid {
+export interface StoredProjection {
   fields: string | null
   pending: number
   overlay: string
   gone: number
 }
-export const nothingLaid: Laid = { fields: null, pending: 0, overlay: '[]', gone: 0 }
+export const noProjection: StoredProjection = { fields: null, pending: 0, overlay: '[]', gone: 0 }
 
 /** Parses a stored record; null if none is stored. */
 export function parse(json: string | null): Json | null {

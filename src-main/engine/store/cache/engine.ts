@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { caseForms } from '../case-forms.ts'
 import { StoreError, storeError } from '../errors.ts'
 import { openEncrypted, openForReading, openInMemory, type Db } from '../sqlite.ts'
-import { type Certain, connection as connect, type Connection } from './connection.ts'
+import { type ConfirmedRecord, createConnection as connect, type Connection } from './connection.ts'
 import type { Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
 import { evict, shrink, usage } from './disk-usage.ts'
@@ -19,8 +19,8 @@ import {
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
-import { confirm, layAll, take } from './confirmations.ts'
-import { project, settleProjections } from './projections.ts'
+import { confirm, reapplyAll, applyConfirmations } from './confirmations.ts'
+import { project, removeStaleProjections } from './projections.ts'
 import { refill } from './record-rows.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
@@ -41,7 +41,7 @@ export class CacheEngine {
   #onRebuilt: (reason: string) => void
   #readOnly: boolean
   #projections = new Map<string, Projection>()
-  #certain = new Map<string, Certain>()
+  #certain = new Map<string, ConfirmedRecord>()
   #connection: Connection
   #totals: Totals
   /** Table versions up to which the search index is merged as far as possible. */
@@ -97,13 +97,13 @@ export class CacheEngine {
     search: (query) => search(this.#connection, query),
     put: ({ table, rows, options }) => put(this.#connection, table, rows, options),
     project: ({ projections }) => ({ tables: [...project(this.#connection, projections)] }),
-    settleProjections: () => ({ tables: [...settleProjections(this.#connection)] }),
+    settleProjections: () => ({ tables: [...removeStaleProjections(this.#connection)] }),
     confirm: ({ table, id, record, at, now }) => ({
       tables: [...confirm(this.#connection, table, id, record, at, now)],
     }),
     take: ({ confirmations, now }) => {
-      const { took, tables } = take(this.#connection, confirmations, now)
-      return { took, tables: [...tables] }
+      const { lastAppliedSeq, tables } = applyConfirmations(this.#connection, confirmations, now)
+      return { lastAppliedSeq, tables: [...tables] }
     },
     flush: () => {
       this.#flush()
@@ -233,7 +233,7 @@ export class CacheEngine {
       this.#connection = this.#open()
     }
     this.#totals = new Totals(this.#connection)
-    this.#connection.db.transaction(() => layAll(this.#connection)).immediate()
+    this.#connection.db.transaction(() => reapplyAll(this.#connection)).immediate()
   }
 
   #scan(needles: string[]): { table: string; id: string }[] {

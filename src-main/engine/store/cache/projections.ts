@@ -1,8 +1,8 @@
 import { StoreError } from '../errors.ts'
 import { recordKey, type Connection } from './connection.ts'
 import type { Projection } from './protocol.ts'
-import { drop, layerOf, readStored, write } from './record-rows.ts'
-import { laidOver } from './schema.ts'
+import { drop, toStoredProjection, readStored, write } from './record-rows.ts'
+import { hasProjectionSql } from './schema.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
 
 /** Lays projections over records. Returns the tables that changed. */
@@ -14,34 +14,34 @@ export function project(connection: Connection, projections: Projection[]): Set<
     if (projection.fields === null && !projection.gone)
       connection.projections.delete(recordKey(table, id))
     else connection.projections.set(recordKey(table, id), projection)
-    if (lay(connection, table, id, projection)) changed.add(table)
+    if (applyProjection(connection, table, id, projection)) changed.add(table)
   }
   return changed
 }
 
 /** Lays one projection over its record, or removes it. Reports whether the row changed. */
-export function lay(
+export function applyProjection(
   connection: Connection,
   table: TableName,
   id: string,
   projection: Projection | undefined,
 ): boolean {
-  const over = layerOf(projection)
+  const stored = toStoredProjection(projection)
   const old = readStored(connection, table, id)
   if (!old) {
     if (!projection?.local || projection.fields === null) return false
-    write(connection, table, id, undefined, { server: null, stamp: 0, now: 0 }, over)
+    write(connection, table, id, undefined, { server: null, stamp: 0, now: 0 }, stored)
     return true
   }
-  if (old.server === null && (over.fields === null || over.gone)) {
+  if (old.server === null && (stored.fields === null || stored.gone)) {
     drop(connection, table, old.rid)
     return true
   }
   if (
-    old.fields === over.fields &&
-    old.pending === over.pending &&
-    old.overlay === over.overlay &&
-    old.gone === over.gone
+    old.fields === stored.fields &&
+    old.pending === stored.pending &&
+    old.overlay === stored.overlay &&
+    old.gone === stored.gone
   )
     return false
   write(
@@ -54,7 +54,7 @@ export function lay(
       stamp: old.session === connection.session ? old.stamp : 0,
       now: old.changed_at,
     },
-    over,
+    stored,
   )
   return true
 }
@@ -63,16 +63,16 @@ export function lay(
  * Removes the projections of an earlier session that this one has not laid. Returns the tables that
  * changed.
  */
-export function settleProjections(connection: Connection): Set<TableName> {
+export function removeStaleProjections(connection: Connection): Set<TableName> {
   const changed = new Set<TableName>()
   for (const table of tableNames) {
     const rows = connection
-      .sql<[], { id: string }>(`SELECT id FROM ${table} WHERE ${laidOver}`)
+      .sql<[], { id: string }>(`SELECT id FROM ${table} WHERE ${hasProjectionSql}`)
       .all()
     for (const { id } of rows) {
       if (
         !connection.projections.has(recordKey(table, id)) &&
-        lay(connection, table, id, undefined)
+        applyProjection(connection, table, id, undefined)
       )
         changed.add(table)
     }

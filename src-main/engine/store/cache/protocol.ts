@@ -271,10 +271,10 @@ export interface Requests {
     }
     answer: { tables: TableName[] }
   }
-  /** `took`: the number of the last confirmation that this file holds. */
+  /** `lastAppliedSeq`: the number of the last confirmation that this file holds. */
   take: {
     ask: { confirmations: Confirmation[]; now: number }
-    answer: { took: number; tables: TableName[] }
+    answer: { lastAppliedSeq: number; tables: TableName[] }
   }
   /** Answers once everything written so far survives a power cut. */
   flush: { ask: Record<string, never>; answer: null }

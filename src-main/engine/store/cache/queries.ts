@@ -16,7 +16,7 @@ import {
 } from './protocol.ts'
 import { tables, type TableName } from './tables.ts'
 
-const usualLimit = 100
+const defaultLimit = 100
 /** Facets are for choosing from, and nobody chooses from more. */
 const maxFacets = 1000
 
@@ -47,7 +47,7 @@ const orderBy = (order: Order, backwards: boolean) =>
  * Returns the condition for rows behind a cursor: a row value if all fields sort in the same
  * direction, so that an index can be entered there.
  */
-function writeBehind(
+function cursorCondition(
   order: Order,
   backwards: boolean,
   place: unknown[],
@@ -71,11 +71,11 @@ function writeBehind(
   return { sql: `(${cases.join(' OR ')})`, params }
 }
 
-function encode(place: unknown[]): string {
+function encodeCursor(place: unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-function decode(cursor: string, order: Order): unknown[] {
+function decodeCursor(cursor: string, order: Order): unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (
@@ -106,7 +106,8 @@ function find(
   const where = condition(table, query.filter, order.joins)
   const backwards = query.before !== undefined
   const cursor = query.before ?? query.after
-  const start = cursor === undefined ? null : writeBehind(order, backwards, decode(cursor, order))
+  const start =
+    cursor === undefined ? null : cursorCondition(order, backwards, decodeCursor(cursor, order))
   const sql = `SELECT t.rid, t.id, ${order.fields.map(({ sql }) => sql).join(', ')}
     FROM ${table} t ${where.joins}
     WHERE ${where.sql}${start ? ` AND ${start.sql}` : ''}
@@ -128,7 +129,7 @@ export function list(
   table: TableName,
   query: ListQuery,
 ): Page<TableName> {
-  const limit = Math.min(Math.max(query.limit ?? usualLimit, 1), maxRows)
+  const limit = Math.min(Math.max(query.limit ?? defaultLimit, 1), maxRows)
   const backwards = query.before !== undefined
   const found = find(connection, table, query, limit + 1)
   const further = found.length > limit
@@ -143,8 +144,8 @@ export function list(
       table,
       found.map(({ rid }) => rid),
     ),
-    next: last && (backwards || further) ? encode(last.place) : null,
-    previous: first && (backwards ? further : !began) ? encode(first.place) : null,
+    next: last && (backwards || further) ? encodeCursor(last.place) : null,
+    previous: first && (backwards ? further : !began) ? encodeCursor(first.place) : null,
     total: query.total ? totals.total(table, query.filter) : null,
     as_of:
       connection
@@ -257,7 +258,10 @@ export function ids(
   const found = find(connection, table, query, query.limit + 1)
   const further = found.length > query.limit
   if (further) found.pop()
-  return { ids: found.map(({ id }) => id), next: further ? encode(found.at(-1)!.place) : null }
+  return {
+    ids: found.map(({ id }) => id),
+    next: further ? encodeCursor(found.at(-1)!.place) : null,
+  }
 }
 
 /** Counts the rows by value of each field in `by`, most frequent first, up to 1,000 values each. */

@@ -1,10 +1,16 @@
-import { noteTouched, type Connection } from './connection.ts'
-import { columnValues, effective, nothingLaid, searchWords, type Laid } from './effective.ts'
+import { countChange, type Connection } from './connection.ts'
+import {
+  columnValues,
+  effective,
+  noProjection,
+  searchWords,
+  type StoredProjection,
+} from './effective.ts'
 import type { Monotonic, Projection } from './protocol.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
 
 /** A row as stored in the file. */
-export interface Stored extends Laid {
+export interface Stored extends StoredProjection {
   rid: number
   server: string | null
   session: number
@@ -70,8 +76,8 @@ export function isNewer(connection: Connection, row: Stored, at: Monotonic): boo
 }
 
 /** Converts a projection into the form that the row stores. */
-export function layerOf(projection: Projection | undefined): Laid {
-  if (!projection || (projection.fields === null && !projection.gone)) return nothingLaid
+export function toStoredProjection(projection: Projection | undefined): StoredProjection {
+  if (!projection || (projection.fields === null && !projection.gone)) return noProjection
   return {
     fields: projection.fields === null ? null : JSON.stringify(projection.fields),
     pending: projection.pending ? 1 : 0,
@@ -90,26 +96,26 @@ export function write(
   id: string,
   old: Stored | undefined,
   source: Source,
-  over: Laid,
+  projection: StoredProjection,
 ): void {
   const spec = tables[table]
-  const record = effective(source.server, over.fields)
+  const record = effective(source.server, projection.fields)
   const { rid } = connection
     .sql<unknown[], { rid: number }>(statements[table].write)
     .get(
       id,
       source.server,
-      over.fields,
-      over.pending,
-      over.overlay,
-      over.gone,
+      projection.fields,
+      projection.pending,
+      projection.overlay,
+      projection.gone,
       connection.session,
       source.stamp,
       old?.first_seen_at || source.now,
       source.now,
       ...columnValues(spec, record),
     )!
-  const words = over.gone ? null : searchWords(spec, record)
+  const words = projection.gone ? null : searchWords(spec, record)
   const before = old && !old.gone ? searchWords(spec, effective(old.server, old.fields)) : null
   if (spec.search && (words?.join('\0') ?? null) !== (before?.join('\0') ?? null)) {
     if (before) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
@@ -121,14 +127,14 @@ export function write(
         )
         .run(rid, ...words)
   }
-  noteTouched(connection, table)
+  countChange(connection, table)
 }
 
 /** Deletes a row, and its words from the search index. */
 export function drop(connection: Connection, table: TableName, rid: number): void {
   connection.sql(`DELETE FROM ${table} WHERE rid = ?`).run(rid)
   if (tables[table].search) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
-  noteTouched(connection, table)
+  countChange(connection, table)
 }
 
 /**

@@ -8,7 +8,7 @@ const reads = new AsyncLocalStorage<Set<TableName>>()
 const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids'])
 
 /** Notes which table a request reads, if reads are being recorded. */
-export function noteRead(name: RequestName, ask: object): void {
+export function recordRead(name: RequestName, ask: object): void {
   if (reading.has(name) && 'table' in ask) reads.getStore()?.add(ask.table as TableName)
 }
 

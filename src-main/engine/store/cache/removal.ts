@@ -1,5 +1,5 @@
 import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
-import { recordKey, remember, noteTouched, type Connection } from './connection.ts'
+import { recordKey, rememberConfirmed, countChange, type Connection } from './connection.ts'
 import type { Evidence, Monotonic, Removal } from './protocol.ts'
 import { drop, readStored } from './record-rows.ts'
 import { removableNow } from './sweeps.ts'
@@ -19,10 +19,10 @@ export function remove(
   at: Monotonic,
 ): Removal {
   const removal: Removal = { removed: [], kept: [] }
-  const provedGone =
+  const isProvedGone =
     evidence.kind === 'two_sweeps' ? removableNow(connection, evidence.sweep) : null
   const isNotShownYet = (id: string): boolean => {
-    const known = connection.certain.get(recordKey(table, id))
+    const known = connection.recentConfirmations.get(recordKey(table, id))
     return (
       evidence.kind === 'answered_404' && known?.made === true && at < known.at + SLOW_TO_SHOW_MS
     )
@@ -32,7 +32,10 @@ export function remove(
     const noted = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
     const held =
       evidence.kind !== 'erased' &&
-      (old?.pending === 1 || noted || isNotShownYet(id) || (provedGone !== null && !provedGone(id)))
+      (old?.pending === 1 ||
+        noted ||
+        isNotShownYet(id) ||
+        (isProvedGone !== null && !isProvedGone(id)))
     if (held) {
       if (noted && evidence.kind === 'answered_404' && evidence.now !== undefined)
         markMissing(connection, table, old.rid, evidence.now)
@@ -40,7 +43,7 @@ export function remove(
       continue
     }
     removal.removed.push(id)
-    remember(connection, { table, id, record: null, made: false, at, now: 0 })
+    rememberConfirmed(connection, { table, id, record: null, made: false, at, now: 0 })
     if (old) drop(connection, table, old.rid)
   }
   if (evidence.kind === 'erased' && tables[table].search) {
@@ -60,5 +63,5 @@ function markMissing(connection: Connection, table: TableName, rid: number, now:
     .sql(`UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?),
       suspect_count = max(suspect_count, 2) WHERE rid = ?`)
     .run(now, rid)
-  noteTouched(connection, table)
+  countChange(connection, table)
 }

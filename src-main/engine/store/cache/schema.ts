@@ -32,7 +32,7 @@ function tableSql(name: string, spec: TableSpec): string {
  * The condition for the few rows with a projection, so that a start finds them without reading all
  * the others.
  */
-export const laidOver = '(fields IS NOT NULL OR gone = 1)'
+export const hasProjectionSql = '(fields IS NOT NULL OR gone = 1)'
 
 /**
  * Returns the SQL of a table's indexes. Every query excludes rows that are gone, so the indexes do
@@ -40,9 +40,9 @@ export const laidOver = '(fields IS NOT NULL OR gone = 1)'
  */
 export function indexSql(name: TableName): string[] {
   const spec = tables[name]
-  const laid = `CREATE INDEX ${name}_laid ON ${name} (id) WHERE ${laidOver};`
+  const projectionIndex = `CREATE INDEX ${name}_laid ON ${name} (id) WHERE ${hasProjectionSql};`
   return [
-    laid,
+    projectionIndex,
     ...spec.indexes.map(
       (columns) =>
         `CREATE INDEX ${name}_by_${columns.join('_')} ON ${name} (${columns.map((column) => `c_${column}`).join(', ')}) WHERE gone = 0;`,

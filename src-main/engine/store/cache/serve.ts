@@ -5,8 +5,8 @@ import type { Envelope, FromWorker, RequestName } from './protocol.ts'
 import type { CacheData } from './thread.ts'
 
 /** What the cache needs from the thread it runs in. */
-export interface CachePlace {
-  say(message: FromWorker): void
+export interface CacheHost {
+  post(message: FromWorker): void
   after: Clock['after']
   /** Called after the last request. */
   closed(): void
@@ -25,7 +25,7 @@ function describeError(error: unknown): { code: string; message: string } {
  */
 const quietMs = 300
 /** Pause between two slices, so that a query can run in between. */
-const breathMs = 20
+const sliceDelayMs = 20
 const reading: ReadonlySet<RequestName> = new Set([
   'list',
   'get',
@@ -42,7 +42,10 @@ const reading: ReadonlySet<RequestName> = new Set([
 ])
 
 /** Schedules housekeeping after writes; without writes no timer runs. */
-function housekeeping(engine: CacheEngine, after: Clock['after']): (name: RequestName) => void {
+function createHousekeeping(
+  engine: CacheEngine,
+  after: Clock['after'],
+): (name: RequestName) => void {
   let stopTimer = () => {}
   let due = false
   const slice = () => {
@@ -52,7 +55,7 @@ function housekeeping(engine: CacheEngine, after: Clock['after']): (name: Reques
       // A full disk, for example: the next write reports it, and merging can wait.
       due = false
     }
-    if (due) stopTimer = after(breathMs, slice)
+    if (due) stopTimer = after(sliceDelayMs, slice)
   }
   return (name) => {
     stopTimer()
@@ -66,28 +69,28 @@ function housekeeping(engine: CacheEngine, after: Clock['after']): (name: Reques
  */
 export function serveCache(
   { file, key, readOnly }: CacheData,
-  { say, after, closed }: CachePlace,
+  { post, after, closed }: CacheHost,
 ): (envelope: Envelope) => void {
   try {
     const engine = new CacheEngine(
       file,
       Buffer.from(key),
-      (reason) => say({ event: 'rebuilt', reason }),
+      (reason) => post({ event: 'rebuilt', reason }),
       readOnly,
     )
-    const keepHouse = housekeeping(engine, after)
-    say({ event: 'ready' })
+    const scheduleHousekeeping = createHousekeeping(engine, after)
+    post({ event: 'ready' })
     return ({ id, name, ask }) => {
       try {
-        say({ id, ok: true, answer: engine.answer(name, ask as never) })
+        post({ id, ok: true, answer: engine.answer(name, ask as never) })
       } catch (error) {
-        say({ id, ok: false, ...describeError(error) })
+        post({ id, ok: false, ...describeError(error) })
       }
-      keepHouse(name)
+      scheduleHousekeeping(name)
       if (name === 'close') closed()
     }
   } catch (error) {
-    say({ event: 'failed', ...describeError(error) })
+    post({ event: 'failed', ...describeError(error) })
     closed()
     return () => {}
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { random } from '#main/random.ts'
 import { StoreError } from '../errors.ts'
-import { noteTouched, type Connection } from './connection.ts'
+import { countChange, type Connection } from './connection.ts'
 import { condition } from './filter.ts'
 import {
   maxRows,
@@ -141,7 +141,7 @@ export function finishSweep(
     `UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?), suspect_count = suspect_count + 1 WHERE rid = ?`,
   )
   for (const { rid } of rids) mark.run(now, rid)
-  if (rids.length > 0) noteTouched(connection, table)
+  if (rids.length > 0) countChange(connection, table)
 
   const before = connection
     .sql<[string], { digest: string | null }>('SELECT digest FROM lists WHERE list = ?')
@@ -185,7 +185,7 @@ function digestOf(connection: Connection, sweep: string): string {
 /**
  * Returns the condition for rows without pending edits and without notes that the user keeps here.
  */
-const writeFree = (table: TableName) =>
+const withoutLocalChanges = (table: TableName) =>
   tables[table].keepsNotes ? `t.pending = 0 AND t.overlay = '[]'` : 't.pending = 0'
 
 /**
@@ -199,7 +199,7 @@ export function removable(connection: Connection, id: string, limit: number): st
   return connection
     .sql<unknown[], { id: string }>(
       `SELECT t.id FROM ${row.table_name} t ${scope.joins}
-      WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${writeFree(row.table_name)} AND ${unseen}
+      WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${withoutLocalChanges(row.table_name)} AND ${unseen}
       LIMIT ?`,
     )
     .all(...scope.params, id, Math.min(limit, maxRows))
@@ -213,7 +213,7 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   const scope = scopeOf(row)
   const one = connection.sql<unknown[], { found: number }>(
     `SELECT 1 found FROM ${row.table_name} t ${scope.joins}
-    WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${writeFree(row.table_name)} AND ${unseen}
+    WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${withoutLocalChanges(row.table_name)} AND ${unseen}
       AND t.id = ?`,
   )
   return (recordId) => one.get(...scope.params, id, recordId) !== undefined

@@ -12,7 +12,7 @@ if (!port) throw new Error('The cache worker is started by CacheStore.')
 port.on(
   'message',
   serveCache(workerData as CacheData, {
-    say: (message) => port.postMessage(message),
+    post: (message) => port.postMessage(message),
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)

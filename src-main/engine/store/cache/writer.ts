@@ -1,8 +1,8 @@
-import { recordKey, noteTouched, type Connection } from './connection.ts'
+import { recordKey, countChange, type Connection } from './connection.ts'
 import { parse } from './effective.ts'
 import type { PutOptions, PutResult } from './protocol.ts'
 import { mergeRecords } from './record-values.ts'
-import { isNewer, layerOf, readStored, write } from './record-rows.ts'
+import { isNewer, toStoredProjection, readStored, write } from './record-rows.ts'
 import type { Json } from './spec.ts'
 import { markSeen } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
@@ -80,7 +80,7 @@ function putOne(
   options: PutOptions,
 ): 'added' | 'changed' | 'same' {
   const old = readStored(connection, table, id)
-  const known = old ? undefined : connection.certain.get(recordKey(table, id))
+  const known = old ? undefined : connection.recentConfirmations.get(recordKey(table, id))
   const late = known !== undefined && known.at >= options.startedAt
   if (late && known.record === null) return 'same'
   if (old && isNewer(connection, old, options.startedAt)) return 'same'
@@ -94,7 +94,7 @@ function putOne(
     connection
       .sql(`UPDATE ${table} SET suspect_since = NULL, suspect_count = 0 WHERE rid = ?`)
       .run(old.rid)
-    noteTouched(connection, table)
+    countChange(connection, table)
     return 'changed'
   }
   write(
@@ -103,7 +103,7 @@ function putOne(
     id,
     old,
     { server, stamp: late ? known.at : options.startedAt, now: options.now },
-    old ?? layerOf(connection.projections.get(recordKey(table, id))),
+    old ?? toStoredProjection(connection.projections.get(recordKey(table, id))),
   )
   return old && old.server !== null ? 'changed' : 'added'
 }

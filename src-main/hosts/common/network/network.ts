@@ -4,11 +4,11 @@ import type { Clock, Keychain, Log, Network, NetworkTrouble } from '#main/ports.
 import type { Certificates } from './certificates.ts'
 import { createProxyCredentials } from './proxy-credentials.ts'
 import { ProxyError } from './proxy-error.ts'
-import { readWays, wayFromEnvironment, type Way } from './proxy-route.ts'
+import { parseRoutes, routeFromEnvironment, type Route } from './proxy-route.ts'
 import type { Router } from './router.ts'
 
 /** Time for which an unreachable proxy is skipped, as in browsers. */
-const BAD_FOR_MS = 5 * 60_000
+const SKIP_PROXY_MS = 5 * 60_000
 
 export interface NetworkParts {
   clock: Clock
@@ -33,7 +33,7 @@ export interface NetworkParts {
 export function createNetwork(parts: NetworkParts): Network {
   const { clock, log, certificates, env = process.env } = parts
   const credentials = createProxyCredentials(parts.keychain)
-  const bad = new Map<string, number>()
+  const unreachableUntil = new Map<string, number>()
   const routers = new Set<Router>()
   const listeners: (() => void)[] = []
   let proxy: string | null = null
@@ -47,17 +47,19 @@ export function createNetwork(parts: NetworkParts): Network {
     for (const listener of listeners) listener()
   }
 
-  async function wayTo(address: string): Promise<Way> {
-    const said = wayFromEnvironment(address, env)
-    const ways = said ? [said] : readWays((await parts.resolve?.(address)) ?? 'DIRECT')
-    const isGood = (way: Way) =>
-      way.kind === 'direct' || (bad.get(way.host) ?? -Infinity) < clock.monotonic()
-    return ways.find(isGood) ?? ways[0] ?? { kind: 'direct' }
+  async function routeTo(address: string): Promise<Route> {
+    const fromEnvironment = routeFromEnvironment(address, env)
+    const routes = fromEnvironment
+      ? [fromEnvironment]
+      : parseRoutes((await parts.resolve?.(address)) ?? 'DIRECT')
+    const isGood = (way: Route) =>
+      way.kind === 'direct' || (unreachableUntil.get(way.host) ?? -Infinity) < clock.monotonic()
+    return routes.find(isGood) ?? routes[0] ?? { kind: 'direct' }
   }
 
   /** Updates the state of the network from how a request started, or why it failed to start. */
-  async function learn(way: Way, host: string, error: unknown): Promise<void> {
-    const via = way.kind === 'proxy' ? way.host : null
+  async function noteStart(route: Route, host: string, error: unknown): Promise<void> {
+    const via = route.kind === 'proxy' ? route.host : null
     if (error === null) {
       proxy = via
       return set(null)
@@ -66,7 +68,7 @@ export function createNetwork(parts: NetworkParts): Network {
       return set({ kind: 'untrusted', host, again: false })
     if (!(error instanceof ProxyError) || via === null) return
     if (error.code === 'PROXY_UNREACHABLE') {
-      bad.set(via, clock.monotonic() + BAD_FOR_MS)
+      unreachableUntil.set(via, clock.monotonic() + SKIP_PROXY_MS)
       return set({ kind: 'unreachable', host: via, again: false })
     }
     if (error.code === 'PROXY_REFUSED') return set({ kind: 'refused', host: via, again: false })
@@ -77,7 +79,7 @@ export function createNetwork(parts: NetworkParts): Network {
     set({ kind: 'sign_in', host: via, again })
   }
 
-  const vouched = (host: string, authority: string | null): void => {
+  const onAuthority = (host: string, authority: string | null): void => {
     if (authority === (authorities.get(host) ?? null)) return
     if (authority === null) authorities.delete(host)
     else authorities.set(host, authority)
@@ -95,7 +97,14 @@ export function createNetwork(parts: NetworkParts): Network {
       connectLater(async () => {
         await parts.settled
         const { Router } = await import('./router.ts')
-        const router = new Router({ options, wayTo, learn, vouched, credentials, certificates })
+        const router = new Router({
+          options,
+          routeTo,
+          noteStart,
+          onAuthority,
+          credentials,
+          certificates,
+        })
         routers.add(router)
         return router
       }),

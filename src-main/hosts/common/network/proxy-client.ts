@@ -23,12 +23,12 @@ export function createProxyClient({ uri, token, tls, agent }: Options): Dispatch
     ...(token ? { token } : {}),
     requestTls: { ...tls, ...limit } as never,
     proxyTls: { secureContext: tls.secureContext, ...limit } as never,
-    clientFactory: (origin, options) => sayingWhy(new Pool(origin, options)),
+    clientFactory: (origin, options) => withProxyErrors(new Pool(origin, options)),
   })
 }
 
 /** Makes a client of the proxy report the proxy's reply to CONNECT in its errors. */
-function sayingWhy(client: Pool): Pool {
+function withProxyErrors(client: Pool): Pool {
   const connect = client.connect.bind(client)
   const connectChecked = async (
     options: Dispatcher.ConnectOptions,

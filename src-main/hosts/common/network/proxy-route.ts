@@ -1,5 +1,5 @@
 /** A route to an address: direct, or through a proxy that undici supports. */
-export type Way = { kind: 'direct' } | { kind: 'proxy'; uri: string; host: string }
+export type Route = { kind: 'direct' } | { kind: 'proxy'; uri: string; host: string }
 
 const SCHEMES: Record<string, string> = { PROXY: 'http', HTTPS: 'https', SOCKS5: 'socks5' }
 const USUAL_PORT: Record<string, string> = { PROXY: '80', HTTPS: '443', SOCKS5: '1080' }
@@ -8,8 +8,8 @@ const USUAL_PORT: Record<string, string> = { PROXY: '80', HTTPS: '443', SOCKS5: 
  * Parses the result of a PAC file or of Electron's `resolveProxy` (`PROXY a:8080; DIRECT`), best
  * route first. Unknown entries are dropped. If none remains, the route is direct.
  */
-export function readWays(answer: string): Way[] {
-  const ways = answer.split(';').flatMap((part): Way[] => {
+export function parseRoutes(answer: string): Route[] {
+  const routes = answer.split(';').flatMap((part): Route[] => {
     const [word = '', place = ''] = part.trim().split(/\s+/)
     const kind = word.toUpperCase()
     if (kind === 'DIRECT') return [{ kind: 'direct' }]
@@ -21,14 +21,14 @@ export function readWays(answer: string): Way[] {
     const host = `${url.hostname}:${port}`
     return [{ kind: 'proxy', uri: `${scheme}://${host}`, host }]
   })
-  return ways.length > 0 ? ways : [{ kind: 'direct' }]
+  return routes.length > 0 ? routes : [{ kind: 'direct' }]
 }
 
 /**
  * Reads the route from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY, as curl does. Returns null
  * if none of them applies, or if the proxy is of an unsupported kind.
  */
-export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way | null {
+export function routeFromEnvironment(address: string, env: NodeJS.ProcessEnv): Route | null {
   const url = new URL(address)
   const read = (name: string) => env[name] || env[name.toUpperCase()] || ''
   const proxy = read(url.protocol === 'https:' ? 'https_proxy' : 'http_proxy') || read('all_proxy')

@@ -11,15 +11,15 @@ import type { Certificates } from './certificates.ts'
 import { createProxyClient } from './proxy-client.ts'
 import type { ProxyCredentials } from './proxy-credentials.ts'
 import { privateAuthority } from './private-authority.ts'
-import { isLoopback, type Way } from './proxy-route.ts'
-import { Watched } from './watched.ts'
+import { isLoopback, type Route } from './proxy-route.ts'
+import { StartReportingHandler } from './start-reporting-handler.ts'
 
 export interface RouterParts {
   options: Agent.Options
-  wayTo(address: string): Promise<Way>
-  learn(way: Way, host: string, error: unknown): Promise<void>
+  routeTo(address: string): Promise<Route>
+  noteStart(way: Route, host: string, error: unknown): Promise<void>
   /** Reports the private authority that vouches for a host; null if the authority is public. */
-  vouched(host: string, authority: string | null): void
+  onAuthority(host: string, authority: string | null): void
   credentials: ProxyCredentials
   certificates: Certificates
 }
@@ -39,17 +39,20 @@ export class Router implements Connection {
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const origin = new URL(String(options.origin))
     if (isLoopback(origin)) return this.#near.dispatch(options, handler)
-    const { wayTo, learn } = this.#parts
-    void wayTo(origin.href)
+    const { routeTo, noteStart } = this.#parts
+    void routeTo(origin.href)
       .then(async (way) => {
         const agent = await this.#agentOf(way)
-        agent.dispatch(options, new Watched(handler, (error) => learn(way, origin.host, error)))
+        agent.dispatch(
+          options,
+          new StartReportingHandler(handler, (error) => noteStart(way, origin.host, error)),
+        )
       })
       .catch((error: unknown) => refuse(handler, error))
     return true
   }
 
-  async #agentOf(way: Way): Promise<Dispatcher> {
+  async #agentOf(way: Route): Promise<Dispatcher> {
     const { credentials, certificates, options } = this.#parts
     const token = way.kind === 'proxy' ? await credentials.token(way.host) : null
     const name = way.kind === 'direct' ? '' : `${way.uri} ${token ?? ''}`
@@ -75,7 +78,8 @@ export class Router implements Connection {
   #checkIdentity(host: string, certificate: PeerCertificate): Error | undefined {
     const error = checkServerIdentity(host, certificate)
     // TLS calls this after it has verified the chain, so the chain is complete.
-    if (!error) this.#parts.vouched(host, privateAuthority(certificate as DetailedPeerCertificate))
+    if (!error)
+      this.#parts.onAuthority(host, privateAuthority(certificate as DetailedPeerCertificate))
     return error
   }
 

@@ -36,10 +36,11 @@ function cachePort(ask: Ask, reaches: () => boolean, manner: () => Manner): Cach
       if (manner() === 'full') throw new Error('disk full')
       return (await ask('project', { projections })).tables
     }),
-    take: through((...[confirmations, now]: Parameters<CachePort['take']>) =>
-      ['refuses', 'full'].includes(manner())
-        ? Promise.reject(new Error('disk full'))
-        : ask('take', { confirmations, now }),
+    applyConfirmations: through(
+      (...[confirmations, now]: Parameters<CachePort['applyConfirmations']>) =>
+        ['refuses', 'full'].includes(manner())
+          ? Promise.reject(new Error('disk full'))
+          : ask('take', { confirmations, now }),
     ),
     flush: through(() => ask('flush', {})),
     putPage: through((...[table, rows, options]: Parameters<CachePort['putPage']>) =>

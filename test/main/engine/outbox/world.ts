@@ -41,9 +41,9 @@ export function createRecordingCache() {
       return []
     },
     confirm: async () => [],
-    take: async (all: Confirmation[]) => {
+    applyConfirmations: async (all: Confirmation[]) => {
       took = Math.max(took, ...all.map(({ seq }) => seq))
-      return { took, tables: [] }
+      return { lastAppliedSeq: took, tables: [] }
     },
     flush: async () => null,
     putPage: async () => ({ ids: [], added: 0, changed: 0, fresh: 0, tables: [] }),

@@ -195,8 +195,8 @@ describe('D9: a person’s word while a look-up is under way', () => {
   })
 
   test('P7: Hotdesk ends during a look-up that is not sent: the person waits with the others', async () => {
-    const bulk = during('offline', ({ leave }) => {
-      leave()
+    const bulk = during('offline', ({ suspend }) => {
+      suspend()
     })
     expect(await bulk.ended).toBe(false)
     expect(outcomes(bulk)).toEqual(['paid', 'waiting', 'waiting'])
@@ -212,7 +212,7 @@ describe('D9: a person’s word while a look-up is under way', () => {
     const bulk = begin()
     bulk.pause()
     await settle()
-    bulk.leave()
+    bulk.suspend()
     expect(await bulk.ended).toBe(false)
     expect(onDisk()[0]?.state).toBe('paused')
   })

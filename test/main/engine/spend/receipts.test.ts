@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { spentOn } from '#main/engine/spend/bulk-store.ts'
+import { totalSpent } from '#main/engine/spend/bulk-store.ts'
 import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
 import { createReceipts, type Receipts } from '#main/engine/spend/receipts.ts'
 import { openTemporaryOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -62,7 +62,7 @@ test.each<[string, PurchaseAnswer, number]>([
   ['without result', { outcome: 'free', receipt_id: 'r', result: {}, message: '' }, 0],
   ['refused', { outcome: 'refused', code: 'gone', message: '' }, 0],
 ])('P8, D9: a row %s counts so against the cap of its run', (_, answer, spent) => {
-  expect(spentOn('contacts.findPhone', [{ id: 'c', label: '', state: 'ended', answer }])).toBe(
+  expect(totalSpent('contacts.findPhone', [{ id: 'c', label: '', state: 'ended', answer }])).toBe(
     spent,
   )
 })

@@ -4,7 +4,7 @@ import { createMemoryKeychain } from '#main/engine/auth/keychain.ts'
 import { isSealed, sealKey, unsealKey } from '#main/engine/store/key-lock.ts'
 import { changePassphrase, keyAccount } from '#main/engine/store/keys.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
-import { openWorkspace, unsentIn } from '#main/engine/store/workspace-store.ts'
+import { openWorkspace, countUnsent } from '#main/engine/store/workspace-store.ts'
 import { folder } from './world.ts'
 
 test('J6: a key under a passphrase opens with it alone, and its secret tells nothing of either', async () => {
@@ -41,7 +41,7 @@ test('J6: the files of a workspace stay the same under a passphrase, another one
   await changePassphrase(keychain, 'w', paths, undefined, 'first one')
   expect(isSealed((await keychain.read(keyAccount('w'))) ?? '')).toBe(true)
   await expect(open()).rejects.toMatchObject({ code: 'locked' })
-  expect(await unsentIn(place.path, 'w', keychain)).toBeNull()
+  expect(await countUnsent(place.path, 'w', keychain)).toBeNull()
   await expect(
     changePassphrase(keychain, 'w', paths, 'not this', 'second one'),
   ).rejects.toMatchObject({ code: 'wrong_passphrase' })
@@ -50,7 +50,7 @@ test('J6: the files of a workspace stay the same under a passphrase, another one
   expect(await open('second one')).toBe('kept')
   await changePassphrase(keychain, 'w', paths, 'second one', null)
   expect(await open()).toBe('kept')
-  expect(await unsentIn(place.path, 'w', keychain)).toEqual({ waiting: 0, kept: 0 })
+  expect(await countUnsent(place.path, 'w', keychain)).toEqual({ waiting: 0, kept: 0 })
 })
 
 test('J7: a closed workspace counts the imports that are not handed over among what waits in it', async () => {
@@ -75,5 +75,5 @@ test('J7: a closed workspace counts the imports that are not handed over among w
           .run(id, row)
   })
   await close()
-  expect(await unsentIn(place.path, 'w', keychain)).toEqual({ waiting: 2, kept: 0 })
+  expect(await countUnsent(place.path, 'w', keychain)).toEqual({ waiting: 2, kept: 0 })
 })

@@ -47,7 +47,7 @@ test('P15: what was made here is not gone because it answers 404 within a minute
   await using world = await cacheWorld()
   const { cache } = world
   const at = world.tick()
-  await cache.take(
+  await cache.applyConfirmations(
     [{ seq: 1, table: 'contacts', id: 'a', record: contact('a'), made: true, at }],
     at,
   )

@@ -1,7 +1,7 @@
 import { defineInterface, sessionBus, type MessageBus } from 'dbus-native'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchLinuxSession, type LinuxSessionEvent } from '#main/hosts/common/linux-session.ts'
-import { lockWhereSealed } from '#main/hosts/common/lock-where-sealed.ts'
+import { lockIfProtected } from '#main/hosts/common/lock-if-protected.ts'
 import { startSecretService, withoutSecretService } from '#test/support/secret-service.ts'
 
 /* J6: what the desktop of Linux and logind say of a lock and of sleep, over a real bus. */
@@ -96,7 +96,7 @@ test.each([
   [false, ['session.state']],
 ])('J6: a lock is where a passphrase guards the workspace (%s)', async (sealed, asked) => {
   const done: string[] = []
-  await lockWhereSealed({
+  await lockIfProtected({
     handle: async (command) => {
       done.push(command)
       return { ok: true, value: { sealed } }

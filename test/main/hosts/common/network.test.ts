@@ -13,7 +13,7 @@ import { systemClock } from '#main/hosts/common/clock.ts'
 import { openCertificates } from '#main/hosts/common/network/certificates.ts'
 import { createNetwork, type NetworkParts } from '#main/hosts/common/network/network.ts'
 import { privateAuthority } from '#main/hosts/common/network/private-authority.ts'
-import { readWays, wayFromEnvironment } from '#main/hosts/common/network/proxy-route.ts'
+import { parseRoutes, routeFromEnvironment } from '#main/hosts/common/network/proxy-route.ts'
 import type { Keychain } from '#main/ports.ts'
 import { makeAuthority, startHidden, startProxy } from '#test/support/company-network.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -242,13 +242,13 @@ test('the environment goes before the system', async () => {
 })
 
 test('the answer of a PAC file is read as browsers read it', () => {
-  expect(readWays('PROXY a.example:8080; SOCKS b:1; HTTPS c; DIRECT')).toEqual([
+  expect(parseRoutes('PROXY a.example:8080; SOCKS b:1; HTTPS c; DIRECT')).toEqual([
     { kind: 'proxy', uri: 'http://a.example:8080', host: 'a.example:8080' },
     { kind: 'proxy', uri: 'https://c:443', host: 'c:443' },
     { kind: 'direct' },
   ])
-  expect(readWays('PROXY a:80')).toEqual([{ kind: 'proxy', uri: 'http://a:80', host: 'a:80' }])
-  expect(readWays('')).toEqual([{ kind: 'direct' }])
+  expect(parseRoutes('PROXY a:80')).toEqual([{ kind: 'proxy', uri: 'http://a:80', host: 'a:80' }])
+  expect(parseRoutes('')).toEqual([{ kind: 'direct' }])
 })
 
 test('NO_PROXY names what is reached straight', () => {
@@ -256,8 +256,8 @@ test('NO_PROXY names what is reached straight', () => {
     https_proxy: 'proxy.example:3128',
     NO_PROXY: 'corp.example, .other.example, one:8443',
   }
-  const way = (address: string) => wayFromEnvironment(address, env)?.kind
-  expect(wayFromEnvironment('https://desk.example/', env)).toMatchObject({
+  const way = (address: string) => routeFromEnvironment(address, env)?.kind
+  expect(routeFromEnvironment('https://desk.example/', env)).toMatchObject({
     kind: 'proxy',
     uri: 'http://proxy.example:3128',
   })
@@ -270,6 +270,8 @@ test('NO_PROXY names what is reached straight', () => {
     expect([address, way(address)]).toEqual([address, 'direct'])
   for (const address of ['https://notcorp.example/', 'https://one/'])
     expect([address, way(address)]).toEqual([address, 'proxy'])
-  expect(wayFromEnvironment('https://x/', { HTTPS_PROXY: 'a', NO_PROXY: '*' })?.kind).toBe('direct')
-  expect(wayFromEnvironment('https://x/', {})).toBeNull()
+  expect(routeFromEnvironment('https://x/', { HTTPS_PROXY: 'a', NO_PROXY: '*' })?.kind).toBe(
+    'direct',
+  )
+  expect(routeFromEnvironment('https://x/', {})).toBeNull()
 })

@@ -10,6 +10,6 @@ test('G10: Hotdesk is hidden once every window is, whichever says so', () => {
   expect(say(other, true)).toEqual({ hidden: false })
   expect(say(one, true)).toEqual({ hidden: true })
   expect(say(other, false)).toEqual({ hidden: false })
-  expect(visibility.gone(other)).toBe(true)
+  expect(visibility.remove(other)).toBe(true)
   expect(inputForAll(visibility, one, 'sync.state', { hidden: 1 })).toEqual({ hidden: 1 })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPageEvents } from '#main/hosts/electron/page-events.ts'
-import { mendPages } from '#main/hosts/electron/page-trouble.ts'
+import { recoverPages } from '#main/hosts/electron/page-recovery.ts'
 import { recorded } from '#test/support/electron-stand-in/record.ts'
 import { BrowserWindow } from '#test/support/electron-stand-in/windows.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -12,7 +12,7 @@ vi.mock('electron', () => import('#test/support/electron-stand-in/electron.ts'))
 const clock = manualClock()
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const calls = (call: string) => recorded.filter((each) => each.call === call).length
-beforeAll(() => mendPages({ clock, log, pages: createPageEvents(), quit: () => {} }))
+beforeAll(() => recoverPages({ clock, log, pages: createPageEvents(), quit: () => {} }))
 beforeEach(() => {
   recorded.length = 0
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { screensOfActions } from '#renderer/app/palette/screens-of-actions.ts'
-import { keepMenu, setMenu, setQuickWays } from '#main/hosts/electron/menu.ts'
+import { keepMenu, setMenu, setJumpList } from '#main/hosts/electron/menu.ts'
 import { usualKeys } from '#main/hosts/electron/menu-keys.ts'
 import { dayItems, desk, workspaceItems } from '#renderer/navigation/navigation-items.ts'
 import known from '#renderer/keys/known-keys.json' with { type: 'json' }
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 test('N6: the jump list of Windows starts Hotdesk with a link to each screen', () => {
-  setQuickWays(() => {}, 'win32')
+  setJumpList(() => {}, 'win32')
   const tasks = recorded[0]?.args[0] as { title: string; arguments: string }[]
   expect(recorded.map(({ call }) => call)).toEqual(['app.setUserTasks'])
   expect(
@@ -27,10 +27,10 @@ test('N6: the jump list of Windows starts Hotdesk with a link to each screen', (
 test('N6: the dock of macOS has the same screens in its menu, and other systems are left alone', () => {
   // Only macOS has one.
   Object.assign(app, { dock: { setMenu: (menu: unknown) => note('app.dock.setMenu', menu) } })
-  setQuickWays(() => {}, 'darwin')
+  setJumpList(() => {}, 'darwin')
   expect(JSON.stringify(recorded)).toContain('"label":"Pipeline"')
   recorded.length = 0
-  setQuickWays(() => {}, 'linux')
+  setJumpList(() => {}, 'linux')
   expect(recorded).toEqual([])
 })
 

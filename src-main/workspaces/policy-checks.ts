@@ -6,7 +6,7 @@ import { fixedByPolicy } from '#main/engine/problem.ts'
 import type { Ports } from '#main/ports.ts'
 import { parseBase } from './explain-error.ts'
 import type { KeychainInUse } from './keychain-in-use.ts'
-import { DEFAULT_CLIENT } from './place-for.ts'
+import { DEFAULT_CLIENT } from './sign-in-workspace.ts'
 
 type Managed = Pick<Ports, 'policy'>
 
@@ -26,7 +26,7 @@ export const baseOf = (address: string): string => parseBase(address).href.repla
  * Throws the problem `managed` if the policy forbids this workspace: another one than the fixed
  * one, or the practice workspace.
  */
-export function admit(
+export function assertAllowedByPolicy(
   { policy }: Managed,
   { kind, base_url }: Pick<KnownWorkspace, 'kind' | 'base_url'>,
 ): void {
@@ -54,7 +54,7 @@ export function admit(
  * place.
  */
 export function fixedAddress<T extends SignInAddress>(ports: Managed, given: T): T {
-  admit(ports, { kind: 'service', base_url: given.base_url })
+  assertAllowedByPolicy(ports, { kind: 'service', base_url: given.base_url })
   const fixed = ports.policy?.policy.workspace
   if (!fixed || fixed === 'none') return given
   const { auth_url, client_id } = fixed

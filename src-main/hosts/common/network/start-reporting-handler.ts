@@ -7,7 +7,7 @@ type Arguments<K extends keyof Handler> = Parameters<NonNullable<Handler[K]>>
  * A handler that passes all calls on, and reports once how the request started: null if it started
  * on an open connection, otherwise the error that prevented it.
  */
-export class Watched implements Handler {
+export class StartReportingHandler implements Handler {
   readonly #handler: Handler
   #tell: ((error: unknown) => Promise<void>) | null
 

@@ -9,10 +9,10 @@ const SHOW_AFTER_MS = 8_000
  * Time after which an unresponsive page is reloaded, counted from Chromium's report, which itself
  * comes after some seconds.
  */
-const PATIENCE_MS = 15_000
+const HANG_LIMIT_MS = 15_000
 /** More reloads in a row than this do not help. */
-const MOST_RELOADS = 3
-const CALM_MS = 60_000
+const MAX_RELOADS = 3
+const STABLE_AFTER_MS = 60_000
 /** Error code of a navigation replaced by another one, which is no failure. */
 const ABORTED = -3
 
@@ -28,15 +28,15 @@ interface Parts {
  * reloaded and logged, and reported once. If reloading does not help, the user is asked. A window
  * appears in any case. The work itself runs in main and continues.
  */
-export function mendPages(parts: Parts): void {
-  app.on('browser-window-created', (_, window) => mendPage(window, parts))
+export function recoverPages(parts: Parts): void {
+  app.on('browser-window-created', (_, window) => recoverPage(window, parts))
   app.on('child-process-gone', (_, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit')
       parts.log.warn('a process of Electron ended', { kind: type, reason, exit_code: exitCode })
   })
 }
 
-function mendPage(window: BrowserWindow, { clock, log, pages, quit }: Parts): void {
+function recoverPage(window: BrowserWindow, { clock, log, pages, quit }: Parts): void {
   const { webContents: page } = window
   let reloads = 0
   let cancelCalm = (): void => {}
@@ -51,10 +51,10 @@ function mendPage(window: BrowserWindow, { clock, log, pages, quit }: Parts): vo
     if (window.isDestroyed()) return
     cancelCalm()
     reloads += 1
-    if (reloads > MOST_RELOADS) return ask()
+    if (reloads > MAX_RELOADS) return ask()
     page.reload()
     if (reloads === 1) pages.tell(window, { type: 'notice', data: pageTroubleLabels.reloaded() })
-    cancelCalm = clock.after(CALM_MS, () => {
+    cancelCalm = clock.after(STABLE_AFTER_MS, () => {
       reloads = 0
     })
   }
@@ -92,7 +92,7 @@ function mendPage(window: BrowserWindow, { clock, log, pages, quit }: Parts): vo
     log.warn('page', { state: 'hangs' })
     cancelHang()
     // Crashes its process, which is then handled like any other crash.
-    cancelHang = clock.after(PATIENCE_MS, () => {
+    cancelHang = clock.after(HANG_LIMIT_MS, () => {
       if (!window.isDestroyed()) page.forcefullyCrashRenderer()
     })
   })

@@ -1,8 +1,8 @@
 import { app } from 'electron'
-import { leave } from '#main/hosts/common/keytar.ts'
+import { exitProcess } from '#main/hosts/common/keytar.ts'
 
 /** The shutdown of Hotdesk: ends its work once, whatever triggers it, before the process exits. */
-export interface Ending {
+export interface Shutdown {
   /** Adds a step to the shutdown. The steps run in reverse order. */
   add(step: () => unknown): void
   /** Ends the work but keeps the process, so that an update is installed while no lock is held. */
@@ -10,7 +10,7 @@ export interface Ending {
 }
 
 /** Delays every quit from now on until the work has ended. */
-export function createEnding(): Ending {
+export function createShutdown(): Shutdown {
   const steps: (() => unknown)[] = []
   let stopped: Promise<void> | null = null
   let done = false
@@ -28,7 +28,7 @@ export function createEnding(): Ending {
     event.preventDefault()
     if (leaving) return
     leaving = true
-    void stop().finally(() => leave(0, (code) => app.exit(code)))
+    void stop().finally(() => exitProcess(0, (code) => app.exit(code)))
   })
   return { add: (step) => void steps.push(step), stop }
 }

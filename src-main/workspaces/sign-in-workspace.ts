@@ -13,7 +13,7 @@ export const DEFAULT_CLIENT = 'hotdesk'
 export type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>
 
 /** A person who signed in, and where. */
-export interface Arrival {
+export interface SignInResult {
   who: Who
   at: Address
 }
@@ -22,9 +22,9 @@ export interface Arrival {
  * Returns the workspaces at the same address that may be this person's, if none is proved to be:
  * the user is then asked. Empty if one is proved, or none is possible (docs/decisions).
  */
-export function possiblePlaces(
+export function possibleWorkspaces(
   workspaces: KnownWorkspaces,
-  { who, at }: Arrival,
+  { who, at }: SignInResult,
 ): KnownWorkspace[] {
   if (at.kind === 'practice' || workspaces.find(who)) return []
   return workspaces
@@ -39,20 +39,22 @@ export function possiblePlaces(
 }
 
 /** Finds the workspace of an identity on this computer, or adds a new one. */
-export function placeFor(
+export function findOrAddWorkspace(
   workspaces: KnownWorkspaces,
-  arrival: Arrival,
+  arrival: SignInResult,
   now: number,
 ): KnownWorkspace {
   const known = workspaces.find(arrival.who)
-  return known ? takePlace(workspaces, known, arrival, now) : addPlace(workspaces, arrival)
+  return known
+    ? updateWorkspace(workspaces, known, arrival, now)
+    : addWorkspace(workspaces, arrival)
 }
 
 /** Updates a workspace for the person it belongs to, by its identity or by their own word. */
-export function takePlace(
+export function updateWorkspace(
   workspaces: KnownWorkspaces,
   known: KnownWorkspace,
-  { who, at }: Arrival,
+  { who, at }: SignInResult,
   now: number,
 ): KnownWorkspace {
   const isNew = workspaces.find(who)?.id !== known.id && canRecur(who)
@@ -68,9 +70,9 @@ export function takePlace(
 }
 
 /** Adds a new workspace, with the name that the user gave it, else the service's. */
-export function addPlace(
+export function addWorkspace(
   workspaces: KnownWorkspaces,
-  { who, at }: Arrival,
+  { who, at }: SignInResult,
   given?: string,
 ): KnownWorkspace {
   const named = given ?? who.workspace_name ?? new URL(at.base_url).hostname
@@ -86,7 +88,7 @@ export function addPlace(
  * Returns a name that no workspace on this computer has: the service's, with a number if it is
  * taken.
  */
-export function freeName(workspaces: KnownWorkspaces, { who, at }: Arrival): string {
+export function freeName(workspaces: KnownWorkspaces, { who, at }: SignInResult): string {
   const taken = new Set(workspaces.list().map(({ name }) => name))
   const first = who.workspace_name ?? new URL(at.base_url).hostname
   let name = first

@@ -4,9 +4,9 @@ import { TOKEN_LIFE_MS } from './pairing.ts'
  * Announces the address of a new session: as one line of JSON for programs, as sentences for
  * people.
  */
-export interface AddressTeller {
+export interface AddressAnnouncer {
   /** Announces the first address, or one that was requested. */
-  tell(url: string): void
+  announce(url: string): void
   /**
    * Announces another address because the page is gone, or because the last address was not used in
    * time. Only for people; programs request one.
@@ -15,14 +15,14 @@ export interface AddressTeller {
 }
 
 /** Builds the announcer; it writes sentences if `forPeople` is true. */
-export function createAddressTeller(
+export function createAddressAnnouncer(
   forPeople: boolean,
   write: (line: string) => void,
-): AddressTeller {
-  if (!forPeople) return { tell: (url) => write(JSON.stringify({ url })), renew: () => {} }
+): AddressAnnouncer {
+  if (!forPeople) return { announce: (url) => write(JSON.stringify({ url })), renew: () => {} }
   const life = TOKEN_LIFE_MS / 1000
   return {
-    tell: (url) =>
+    announce: (url) =>
       write(
         `\nOpen Hotdesk in a browser on this machine, within ${life} seconds:\n\n    ${url}\n\n` +
           'The address works once; press Enter here for another, Ctrl+C to stop.',

@@ -7,32 +7,32 @@ import type { Problem } from '#shared/bridge/index.ts'
 import type { PlaceAnswer, PlaceQuestion } from '#shared/bridge/session.ts'
 import { explainError } from './explain-error.ts'
 import {
-  addPlace,
+  addWorkspace,
   freeName,
-  placeFor,
-  possiblePlaces,
-  takePlace,
-  type Arrival,
-} from './place-for.ts'
+  findOrAddWorkspace,
+  possibleWorkspaces,
+  updateWorkspace,
+  type SignInResult,
+} from './sign-in-workspace.ts'
 import type { Attempts } from './sign-in-attempt.ts'
 import type { Adopt } from './sign-ins.ts'
 
-interface WhichPlaceParts {
+interface AssignmentParts {
   clock: Pick<Clock, 'now'>
   workspaces: KnownWorkspaces
   attempts: Attempts
   /** Returns how many changes of a workspace are pending; null if that is unknown. */
-  waitingIn(known: KnownWorkspace): Promise<number | null>
-  hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
+  countPending(known: KnownWorkspace): Promise<number | null>
+  assignSignIn(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
 }
 
 /** A finished sign-in, and how to hand it over. */
-export interface Finished extends Arrival {
+export interface FinishedSignIn extends SignInResult {
   /** The number of locks when the sign-in began. */
   since: number
   adopt: Adopt
   /** Revokes tokens that no workspace takes over. */
-  giveBack(): void
+  revokeTokens(): void
   signal?: AbortSignal
 }
 
@@ -41,20 +41,20 @@ export interface Finished extends Arrival {
  * be one on this computer, the user is asked; until they answer, no workspace gets it. Resolves
  * once it is handed over, or the question is shown.
  */
-export type HandOver = (finished: Finished) => Promise<void>
+export type HandOver = (finished: FinishedSignIn) => Promise<void>
 
 /** Creates the handing over of finished sign-ins. */
-export function createHandOver(parts: WhichPlaceParts): HandOver {
-  const { clock, workspaces, attempts, hand } = parts
+export function createHandOver(parts: AssignmentParts): HandOver {
+  const { clock, workspaces, attempts, assignSignIn } = parts
 
   /**
    * Returns the workspace that the user chose. Call it within a turn: the workspace may have been
    * left since the question.
    */
-  function placeOf({ who, at }: Arrival, { id, name }: PlaceAnswer): KnownWorkspace {
-    if (id === null) return addPlace(workspaces, { who, at }, name)
-    const known = possiblePlaces(workspaces, { who, at }).find((one) => one.id === id)
-    if (known) return takePlace(workspaces, known, { who, at }, clock.now())
+  function placeOf({ who, at }: SignInResult, { id, name }: PlaceAnswer): KnownWorkspace {
+    if (id === null) return addWorkspace(workspaces, { who, at }, name)
+    const known = possibleWorkspaces(workspaces, { who, at }).find((one) => one.id === id)
+    if (known) return updateWorkspace(workspaces, known, { who, at }, clock.now())
     throw new ProblemError(
       'no_workspace',
       t('This workspace is no longer on this computer.'),
@@ -63,16 +63,20 @@ export function createHandOver(parts: WhichPlaceParts): HandOver {
   }
 
   return async (finished) => {
-    const { who, at, since, adopt, giveBack, signal } = finished
-    const places = possiblePlaces(workspaces, finished)
+    const { who, at, since, adopt, revokeTokens, signal } = finished
+    const places = possibleWorkspaces(workspaces, finished)
     if (places.length === 0)
-      return hand(() => placeFor(workspaces, { who, at }, clock.now()), since, adopt)
+      return assignSignIn(
+        () => findOrAddWorkspace(workspaces, { who, at }, clock.now()),
+        since,
+        adopt,
+      )
     const question = await ask(parts, finished, places)
-    if (signal?.aborted) return giveBack()
+    if (signal?.aborted) return revokeTokens()
     attempts.ask(
       question,
-      (answer) => asProblem(hand(() => placeOf(finished, answer), since, adopt)),
-      giveBack,
+      (answer) => asProblem(assignSignIn(() => placeOf(finished, answer), since, adopt)),
+      revokeTokens,
     )
   }
 }
@@ -83,14 +87,14 @@ export const asProblem = (work: Promise<void>): Promise<Problem | null> =>
 
 /** Builds the question: the workspace on screen first, then the most recently used. */
 async function ask(
-  { workspaces, waitingIn }: WhichPlaceParts,
-  { who, at }: Arrival,
+  { workspaces, countPending }: AssignmentParts,
+  { who, at }: SignInResult,
   places: KnownWorkspace[],
 ): Promise<PlaceQuestion> {
   const shown = workspaces.current()?.id
   const rank = (known: KnownWorkspace) => (known.id === shown ? Infinity : (known.seen_at ?? 0))
   const sorted = places.toSorted((a, b) => rank(b) - rank(a))
-  const waiting = await Promise.all(sorted.map(waitingIn))
+  const waiting = await Promise.all(sorted.map(countPending))
   return {
     service: new URL(at.base_url).host,
     person: isStated(who) ? (who.name ?? who.email ?? who.subject) : null,

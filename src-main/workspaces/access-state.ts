@@ -2,7 +2,7 @@ import type { Problem } from '#shared/bridge/index.ts'
 import type { LockReason } from './lock.ts'
 
 /** What keeps the user from their workspace: a lock, or a problem. */
-export interface Standing {
+export interface AccessState {
   locked(): LockReason | null
   problem(): Problem | null
   /**
@@ -26,8 +26,8 @@ export interface Standing {
   clear(): void
 }
 
-/** Creates a standing with nothing in the way. */
-export function createStanding(): Standing {
+/** Creates an access state with nothing in the way. */
+export function createAccessState(): AccessState {
   let locked: LockReason | null = null
   let problem: Problem | null = null
   let locks = 0

@@ -16,7 +16,7 @@ const OPENING_BYTES = 20 * MEGABYTE
 const FULL_BELOW_BYTES = MEGABYTE
 
 /** Reports whether opening failed because the disk that holds `path` is full. */
-export function meansFullDisk(error: unknown, path: string): boolean {
+export function isFullDiskError(error: unknown, path: string): boolean {
   const known = storeError(error)
   if (known instanceof StoreError && known.code !== 'io') return known.code === 'disk_full'
   return isDiskFull(path)
@@ -35,7 +35,7 @@ export function isDiskFull(path: string): boolean {
 /**
  * Returns advice for the user: how much space Hotdesk needs to open `outbox`, and on which disk.
  */
-export function roomAdvice(folder: string, outbox?: string): string {
+export function describeSpaceNeeded(folder: string, outbox?: string): string {
   const held = outbox === undefined ? 0 : (statSync(outbox, { throwIfNoEntry: false })?.size ?? 0)
   const megabytes = Math.ceil((OPENING_BYTES + held) / MEGABYTE / 10) * 10
   return t('Free at least {megabytes} MB on the disk that holds {folder}, then try again.', {

@@ -6,14 +6,14 @@ import type { OpenWorkspace } from './open-workspace.ts'
 import type { Adopt } from './sign-ins.ts'
 
 /** Hands finished sign-ins over to their workspaces. */
-export interface HandingOver {
+export interface SignInAssignment {
   /**
    * Hands a sign-in over within a turn. If the workspace is under a passphrase, or was locked more
-   * often than `since`, the sign-in waits for `unlocked`.
+   * often than `since`, the sign-in waits for `assignWaiting`.
    */
-  hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
+  assignSignIn(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
   /** Hands over the sign-in that waits for this workspace, which is open now. */
-  unlocked(opened: OpenWorkspace): Promise<void>
+  assignWaiting(opened: OpenWorkspace): Promise<void>
   /** Drops the waiting sign-in. */
   drop(): void
 }
@@ -22,15 +22,15 @@ export interface HandingOver {
  * Creates the handing over of sign-ins; one whose workspace is locked waits in memory only.
  * `adopted` is called once the service let the person in.
  */
-export function createHandingOver(
-  { turns, slot, standing }: ManagerContext,
+export function createSignInAssignment(
+  { turns, slot, access }: ManagerContext,
   { show, askPassphrase }: Pick<Entering, 'show' | 'askPassphrase'>,
   adopted: (id: string) => void,
-): HandingOver {
+): SignInAssignment {
   /** The sign-in to hand over once its workspace is unlocked. Never on disk. */
   let waiting: { id: string; adopt: Adopt } | null = null
 
-  async function take({ engine }: OpenWorkspace, adopt: Adopt): Promise<void> {
+  async function adoptSignIn({ engine }: OpenWorkspace, adopt: Adopt): Promise<void> {
     const outcome = await adopt(engine)
     if (outcome.ok) return adopted(engine.id)
     const { code, message, hint } = outcome.problem
@@ -38,26 +38,26 @@ export function createHandingOver(
   }
 
   return {
-    hand: (place, since, adopt) =>
+    assignSignIn: (place, since, adopt) =>
       turns.take(async () => {
         // Within the turn, because a sign-out in progress may be removing the place.
         const known = place()
-        if (since !== standing.locks()) {
+        if (since !== access.locks()) {
           waiting = { id: known.id, adopt }
           return
         }
         try {
           const live = slot.current()
-          await take(live?.engine.id === known.id ? live : await show(known, since), adopt)
+          await adoptSignIn(live?.engine.id === known.id ? live : await show(known, since), adopt)
         } catch (error) {
           askPassphrase(known, error)
           waiting = { id: known.id, adopt }
         }
       }),
-    async unlocked(opened) {
+    async assignWaiting(opened) {
       const mine = waiting?.id === opened.engine.id ? waiting : null
       waiting = null
-      if (mine) await take(opened, mine.adopt)
+      if (mine) await adoptSignIn(opened, mine.adopt)
     },
     drop() {
       waiting = null

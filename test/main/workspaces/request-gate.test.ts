@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '#main/engine/problem.ts'
-import { createDoor } from '#main/workspaces/door.ts'
+import { createRequestGate } from '#main/workspaces/request-gate.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 const locked = new ProblemError('locked', 'This workspace is locked.')
 
 test('P22: a shut refuses whoever is inside at once, and resolves when their work has ended', async () => {
-  const door = createDoor(manualClock())
+  const door = createRequestGate(manualClock())
   let end = () => {}
-  const asked = door.through(
+  const asked = door.run(
     () =>
       new Promise<string>((resolve) => {
         end = () => resolve('a name')
       }),
   )
   let ended = false
-  const shut = door.shut(locked).then(() => {
+  const shut = door.close(locked).then(() => {
     ended = true
   })
   await expect(asked).rejects.toBe(locked)
   expect(ended).toBe(false)
   end()
   await shut
-  await expect(door.through(() => 'the next workspace')).resolves.toBe('the next workspace')
+  await expect(door.run(() => 'the next workspace')).resolves.toBe('the next workspace')
 })
 
 test('P22: work that does not end holds the files open for two seconds and no longer', async () => {
   const clock = manualClock()
-  const door = createDoor(clock)
-  door.through(() => new Promise(() => {})).catch(() => {})
+  const door = createRequestGate(clock)
+  door.run(() => new Promise(() => {})).catch(() => {})
   let ended = false
-  void door.shut(locked).then(() => {
+  void door.close(locked).then(() => {
     ended = true
   })
   await clock.advance(1_999)

@@ -3,7 +3,7 @@ import type { PurchaseAnswer, Refusal } from './purchase.ts'
 import type { Receipts } from './receipts.ts'
 
 /** Refusals that the next row would meet too, and that end when the user acts. */
-const passing = new Set([
+const temporaryCodes = new Set([
   'offline',
   'signed_out',
   'limited',
@@ -18,14 +18,14 @@ const passing = new Set([
 ])
 
 /** Reports whether a refusal pauses the run, so that the row is tried again afterwards. */
-export const isPassing = ({ code }: Pick<Refusal, 'code'>): boolean => passing.has(code)
+export const isTemporary = ({ code }: Pick<Refusal, 'code'>): boolean => temporaryCodes.has(code)
 
 /**
  * Finds the intent under which to try a row, from its receipts: even across kills each intent is
  * sent once, and a new one follows only a refusal that was certainly not charged (P7). `answer`:
  * the outcome of that intent if it was sent already.
  */
-export function lastTry(
+export function latestAttempt(
   receipts: Pick<Receipts, 'ofIntent'>,
   run: string,
   target: string,
@@ -34,7 +34,7 @@ export function lastTry(
     const intent_id = intentOf(run, target, number)
     const receipt = receipts.ofIntent(intent_id)
     const answer = receipt && answerOf(receipt)
-    if (answer?.outcome !== 'refused' || !isPassing(answer)) return { intent_id, answer }
+    if (answer?.outcome !== 'refused' || !isTemporary(answer)) return { intent_id, answer }
   }
 }
 
