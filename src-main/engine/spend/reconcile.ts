@@ -18,7 +18,7 @@ import { settleUnknown } from './settle-unknown.ts'
  * Waits before the early reads after the service accepted a call that makes one thing: once that
  * exists, it is complete.
  */
-const EARLY_CHECK_DELAYS_MS = [10_000, 20_000, 30_000]
+const EARLY_DELAYS_MS = [10_000, 20_000, 30_000]
 
 /** Pause before trying again after a read failed. */
 const RETRY_MS = 60_000
@@ -69,8 +69,8 @@ export function createReconciler(context: SpendContext): Reconciler {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    const waited = EARLY_CHECK_DELAYS_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
-    const next = EARLY_CHECK_DELAYS_MS[turn + 1]
+    const waited = EARLY_DELAYS_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
+    const next = EARLY_DELAYS_MS[turn + 1]
     if (seen.kind === 'ok') {
       const verdict = judgeReads(context, op, [seen.target, seen.target])
       if (verdict.verdict === 'paid') return conclude(op, seen.target, verdict)
@@ -111,8 +111,7 @@ export function createReconciler(context: SpendContext): Reconciler {
 
   return {
     watch(id) {
-      if (makesOneThing(context, id))
-        runLater(id, EARLY_CHECK_DELAYS_MS[0] ?? 0, () => earlyCheck(id, 0))
+      if (makesOneThing(context, id)) runLater(id, EARLY_DELAYS_MS[0] ?? 0, () => earlyCheck(id, 0))
       else runLater(id, QUIET_MS, () => firstCheck(id))
     },
     async replay(id) {
