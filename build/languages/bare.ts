@@ -3,31 +3,31 @@ import { join, relative, sep } from 'node:path'
 import { notForPeople } from './exceptions.ts'
 import { isNode, nodesIn, parse, sourcesIn, type Node } from './messages.ts'
 
-/** A text that stands in the sources as it is, where people may see it. */
+/** An untranslated text in the sources that users may see. */
 export interface BareText {
   file: string
   line: number
   text: string
 }
 
-/** What is called so is shown or spoken. */
+/** Names of properties and attributes whose values are shown or spoken. */
 const SHOWN =
   /^(label|title|hint|placeholder|message|description|tooltip|caption|heading|words|name|alt|aria-(label|description|roledescription|valuetext))$/
 
-/** Where texts for people stand; of the service it is the pages of the sign-in alone. */
+/** Folders with texts for users; of the service, only the sign-in pages. */
 const SIDES = ['src-shared', 'src-main', 'src-renderer', 'src-service/oauth'] as const
 
-/** Two letters that follow each other: a word, and no sign, key or unit of one letter. */
+/** Two adjacent letters: a word, not a sign, a key or a one-letter unit. */
 const WORD = /\p{L}{2}/u
-/** An example of an address is the same in every language. */
+/** A URL, which is the same in every language. */
 const ADDRESS = /^https?:\/\/\S*$/
-/** A sentence, or words that begin as one; SQL begins with capitals. */
+/** Several words that start like a sentence. Excludes SQL, whose first word is in capitals. */
 const SENTENCE = /^(?!\p{Lu}{2,} )[\p{Lu}“"'].*\s.*\p{L}/u
 
 /**
- * Finds texts that are shown as they stand in the sources and so stay English in every language:
- * words between tags, in attributes and properties that are shown, and sentences that main and the
- * shared code return or throw. Left out are addresses, and the places that `notForPeople` explains.
+ * Finds texts that stay English in every language because they are not passed to `t`: words in
+ * JSX, in attributes and in properties that are shown, and sentences that main, the shared code and
+ * the sign-in pages return or throw. Skips URLs and the files listed in `notForPeople`.
  */
 export function readBareTexts(root: string): BareText[] {
   const found: BareText[] = []
@@ -41,7 +41,7 @@ export function readBareTexts(root: string): BareText[] {
   return found
 }
 
-/** Finds the bare texts of one source file. `file`: its path below the repository. */
+/** Finds the bare texts of one source file. `file` is its path within the repository. */
 export function bareTextsOf(source: string, file: string): BareText[] {
   const isPage = file.startsWith('src-renderer/')
   const found: BareText[] = []
@@ -80,7 +80,7 @@ const valueOf = ({ value }: Node): Node | undefined => {
   return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value
 }
 
-/** Lists what an expression says: a string, a template, either side of a choice, an error's words. */
+/** Lists the texts in an expression: strings, templates, both branches, arguments of `new`. */
 function textsOf(node: Node | undefined): { text: string; start: number }[] {
   if (!node) return []
   const { type, start } = node

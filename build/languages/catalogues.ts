@@ -20,7 +20,7 @@ const po = formatter({
   customHeaderAttributes: { 'POT-Creation-Date': '', 'X-Generator': 'npm run languages' },
 })
 
-/** All languages with a catalogue: every one but English, which is in the code. */
+/** The languages with a catalogue: all except English, whose texts are in the code. */
 export const translated = languages.filter(({ tag }) => tag !== ENGLISH.tag)
 
 const fileOf = (root: string, tag: string) =>

@@ -20,9 +20,9 @@ const COUNTS = new Set(
 )
 
 /**
- * Returns the names of counts in a text that are outside of a plural. Other languages change their
- * words with the number where English does not. Excluded are parts of a whole, whose words depend on
- * the whole ("3 of 12"), and short units ("5 min").
+ * Returns the names of the counts in a text that are outside a plural. Other languages inflect
+ * words by number where English does not. Excludes parts of a whole, where the words depend on the
+ * whole ("3 of 12"), and short units ("5 min").
  */
 export function countsOutside(text: string): string[] {
   const { names, plurals } = needsOf(text)
@@ -78,7 +78,7 @@ export function faultOf(text: string, translation: string, tag: string): string 
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   for (const { name, cases } of needs.plurals) {
     const missing = categories.filter((category) => !cases.includes(category))
-    // In French and Spanish, "many" is only for millions, for which "other" is good enough.
+    // French and Spanish use "many" only for millions, where "other" is good enough.
     if (missing.some((category) => category !== 'many' || tag === 'ar'))
       return `the plural of ${name} lacks ${missing.join()}`
   }

@@ -1,7 +1,7 @@
-/** What a check lets pass, by the reason. */
+/** Items that a check allows, grouped by reason. */
 export type Exceptions = Readonly<Record<string, readonly string[]>>
 
-/** Texts with a value that is called like a count and stands in no plural. */
+/** Texts with a value that is named like a count but needs no plural. */
 export const withoutPlural: Exceptions = {
   'the number stands for itself, beside words that do not change with it': [
     '{count} today',
@@ -79,7 +79,7 @@ export const withoutPlural: Exceptions = {
   ],
 }
 
-/** Files and folders whose bare texts nobody reads on a screen. */
+/** Files and folders whose bare texts users never see on a screen. */
 export const notForPeople: Exceptions = {
   'agents read it, not people': [
     'src-main/features/agents/agent-commands.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseAst } from 'vite'
 
-/** A text of the interface, with its place in the sources. */
+/** A text of the interface, with its position in the sources. */
 export interface Message {
   text: string
   /** The file's path within the repository. */
@@ -16,7 +16,7 @@ export interface Message {
   atLoad: boolean
 }
 
-/** A call whose text cannot be translated: its place and the reason. */
+/** A call whose text cannot be translated, with its position and the reason. */
 export interface Unreadable {
   file: string
   line: number
@@ -36,7 +36,7 @@ export function readMessages(root: string): { messages: Message[]; unreadable: U
   return found
 }
 
-/** Lists the source files below a folder, in the order of their names. */
+/** Lists the source files below a folder, sorted by path. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
@@ -44,14 +44,14 @@ export function sourcesIn(folder: string): string[] {
     .sort()
 }
 
-/** A node of the syntax tree, as ESTree names them. */
+/** A node of the ESTree syntax tree. */
 export interface Node {
   type: string
   start: number
   [key: string]: unknown
 }
 
-/** Tells a node from the other values that a node holds. */
+/** Reports whether a property value of a node is itself a node. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
@@ -79,7 +79,7 @@ function readFile(
 export const parse = (source: string, file: string): Node =>
   parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }) as unknown as Node
 
-/** Lists the nodes that a node holds. */
+/** Lists the child nodes of a node. */
 export const nodesIn = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 type Said = Pick<Message, 'text' | 'given'> | 'unreadable' | null

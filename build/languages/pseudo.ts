@@ -8,9 +8,9 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 const TAG = /(<\/?\w+\/?>)/
 
 /**
- * Compiles an English message into a pseudo-translation: 40 % longer, accented, and in brackets. A
- * text without accents is not translated; a text without its closing bracket does not fit. The
- * padding breaks into lines like words. Arguments, plurals and tags stay unchanged.
+ * Compiles an English message into a pseudo-translation: accented, 40 % longer and in brackets. On
+ * screen, missing accents reveal a text that is not translated, and a missing closing bracket one
+ * that does not fit. The padding wraps like words. Arguments, plurals and tags stay unchanged.
  */
 export function pseudo(message: string): CompiledMessage {
   const accented = compileMessageOrThrow(message, accent)
@@ -19,7 +19,7 @@ export function pseudo(message: string): CompiledMessage {
 
 const longerBy = (length: number): string => '~~~~~~~ '.repeat(length).slice(0, length).trimEnd()
 
-/** Counts the letters of the text; for cases, those of the longest. */
+/** Returns the length of the text in characters, counting only the longest case of a plural. */
 const lengthOf = (message: CompiledMessage): number =>
   message.reduce((sum, token) => sum + lengthOfToken(token), 0)
 

@@ -1,6 +1,6 @@
 /**
- * Shows the full text of an ellipsized element while the pointer is over it, unless its markup has
- * a title already. Loaded once the window is quiet. Returns the function that ends it.
+ * Shows the full text of an ellipsized element while the pointer is over it, unless it or an
+ * ancestor has a title. Loaded once the window is idle. Returns a function that stops this.
  */
 export function showCutTitles(): () => void {
   let titled: HTMLElement | null = null

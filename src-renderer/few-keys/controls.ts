@@ -1,4 +1,4 @@
-/** What a person can press or type into, whether Tab stops there by itself or arrow keys lead to it. */
+/** Selects controls, including those that are normally reached by arrow keys and not by Tab. */
 export const CONTROLS = [
   'a[href]',
   'button',
@@ -17,19 +17,19 @@ export const CONTROLS = [
   '[role=switch]',
   '[role=tab]',
 ].join()
-/** What is there for machines, or cannot be used now. */
-const OUT_OF_USE =
+/** Selects elements that are hidden from people or disabled. */
+const UNAVAILABLE =
   '[inert],[aria-hidden=true],[data-base-ui-focus-guard],:disabled,[aria-disabled=true],[data-disabled]'
-/** What stands in a row that the keyboard is not on belongs to that row's turn. */
-const OTHER_ROW = '[role=row][tabindex="-1"] *'
+/** Selects the contents of inactive rows; they are reached once their row is active. */
+const INSIDE_INACTIVE_ROW = '[role=row][tabindex="-1"] *'
 
-/** Lists the controls in a part of the page that can be seen and used now, in their order. */
+/** Lists the visible, enabled controls within `root`, in document order. */
 export function controlsIn(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`${CONTROLS},[tabindex]`)].filter(isUsable)
 }
 
 function isUsable(element: HTMLElement): boolean {
   if (element.tabIndex < 0 && !element.matches(CONTROLS)) return false
-  if (element.matches(OTHER_ROW) || element.closest(OUT_OF_USE)) return false
+  if (element.matches(INSIDE_INACTIVE_ROW) || element.closest(UNAVAILABLE)) return false
   return element.checkVisibility({ visibilityProperty: true })
 }

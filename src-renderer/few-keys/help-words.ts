@@ -1,10 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 
-type Chosen = Pick<Preferences, 'tab_everywhere' | 'switch_scanning' | 'scan_key'>
+type InputModes = Pick<Preferences, 'tab_everywhere' | 'switch_scanning' | 'scan_key'>
 
-/** Says what the few keys do that the person chose to work with; nothing by default. */
-export const fewKeysHelp = ({ tab_everywhere, switch_scanning, scan_key }: Chosen): string[] => [
+/** Returns help on the input modes that are turned on; empty by default. */
+export const fewKeysHelp = ({
+  tab_everywhere,
+  switch_scanning,
+  scan_key,
+}: InputModes): string[] => [
   ...(tab_everywhere ? [t('Tab reaches every control, and Enter presses it.')] : []),
   ...(switch_scanning ? [scanningHelp(scan_key)] : []),
 ]

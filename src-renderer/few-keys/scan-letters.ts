@@ -1,9 +1,9 @@
 import { i18n, t } from '#shared/i18n/translate.ts'
-import { inBar, pressOn, type Level, type Stop } from './scan-stops.ts'
+import { barStop, dispatchKey, type Level, type Stop } from './scan-stops.ts'
 
-const LETTERS_AT_ONCE = 6
+const LETTERS_PER_ROW = 6
 const latin = 'abcdefghijklmnopqrstuvwxyz'
-/** What each language writes with. */
+/** The letters of each language. */
 const alphabets: Readonly<Record<string, string>> = {
   en: latin,
   de: `${latin}äöüß`,
@@ -11,85 +11,85 @@ const alphabets: Readonly<Record<string, string>> = {
   es: `${latin}ñáéíóúü`,
   ar: 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءأإآؤئىة',
 }
-const figures = '0123456789'
-const signs = ".,?!-@/:'+"
+const digits = '0123456789'
+const punctuation = ".,?!-@/:'+"
 
-/** Offers letters for a text field: a row of them first, then each of its letters. */
+/** Returns the level for typing into a text field: rows of letters, then the letters of a row. */
 export function lettersFor(field: HTMLElement, label: string): Level {
   let isCapital = false
-  const write = (text: string) => {
+  const insertText = (text: string) => {
     field.focus()
     document.execCommand('insertText', false, isCapital ? text.toLocaleUpperCase() : text)
     isCapital = false
   }
-  const row = (letters: readonly string[]): Stop => {
+  const rowStop = (letters: readonly string[]): Stop => {
     const name = letters.join(' ')
-    return inBar(name, () => ({
+    return barStop(name, () => ({
       into: {
         label: () => name,
-        stops: () => [...letters.map((each) => inBar(each, () => writeOne(each))), back()],
+        stops: () => [...letters.map((each) => barStop(each, () => typeLetter(each))), leaveStop()],
       },
     }))
   }
-  const writeOne = (letter: string) => {
-    write(letter)
+  const typeLetter = (letter: string) => {
+    insertText(letter)
     return 'back' as const
   }
-  const stay = (act: () => unknown) => () => {
-    act()
+  const stayAfter = (action: () => unknown) => () => {
+    action()
     return 'stay' as const
   }
   const stops = (): Stop[] => [
-    ...rowsOf(alphabets[i18n.locale.split('-')[0] ?? ''] ?? latin).map(row),
-    inBar(
+    ...rowsOf(alphabets[i18n.locale.split('-')[0] ?? ''] ?? latin).map(rowStop),
+    barStop(
       t('Space between words'),
-      stay(() => write(' ')),
+      stayAfter(() => insertText(' ')),
     ),
-    inBar(
+    barStop(
       t('Delete a letter'),
-      stay(() => {
+      stayAfter(() => {
         field.focus()
         document.execCommand('delete')
       }),
     ),
-    inBar(
+    barStop(
       t('Capital letter'),
-      stay(() => {
+      stayAfter(() => {
         isCapital = true
       }),
     ),
-    ...rowsOf(figures).map(row),
-    ...rowsOf(signs).map(row),
+    ...rowsOf(digits).map(rowStop),
+    ...rowsOf(punctuation).map(rowStop),
     ...(field.matches('textarea')
       ? [
-          inBar(
+          barStop(
             t('New line'),
-            stay(() => {
+            stayAfter(() => {
               field.focus()
               document.execCommand('insertLineBreak')
             }),
           ),
         ]
       : []),
-    inBar(t('Press Enter'), () => {
+    barStop(t('Press Enter'), () => {
       pressEnter(field)
       return 'back'
     }),
-    back(),
+    leaveStop(),
   ]
   return { label: () => label, stops: () => (field.isConnected ? stops() : []) }
 }
 
-const back = () => inBar(t('Leave'), () => 'back')
+const leaveStop = () => barStop(t('Leave'), () => 'back')
 
 const rowsOf = (letters: string): string[][] =>
-  Array.from({ length: Math.ceil(letters.length / LETTERS_AT_ONCE) }, (_, at) =>
-    Array.from(letters.slice(at * LETTERS_AT_ONCE, (at + 1) * LETTERS_AT_ONCE)),
+  Array.from({ length: Math.ceil(letters.length / LETTERS_PER_ROW) }, (_, row) =>
+    Array.from(letters.slice(row * LETTERS_PER_ROW, (row + 1) * LETTERS_PER_ROW)),
   )
 
-/** Presses Enter in the field; a form that nobody sends otherwise is sent by it. */
+/** Presses Enter in the field. Submits the form of an input unless a listener handled the key. */
 function pressEnter(field: HTMLElement): void {
   field.focus()
-  const isFree = pressOn(field, 'Enter')
-  if (isFree && field instanceof HTMLInputElement) field.form?.requestSubmit()
+  const isUnhandled = dispatchKey(field, 'Enter')
+  if (isUnhandled && field instanceof HTMLInputElement) field.form?.requestSubmit()
 }

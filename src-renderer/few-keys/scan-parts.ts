@@ -4,15 +4,15 @@ import { TEXT_FIELDS } from '../keys/targets.ts'
 import { inlineText } from '../ui/surface/inline-text.ts'
 import { CONTROLS, controlsIn } from './controls.ts'
 import { lettersFor } from './scan-letters.ts'
-import { inBar, pressOn, type Level, type Stop } from './scan-stops.ts'
+import { barStop, dispatchKey, type Level, type Stop } from './scan-stops.ts'
 import type { Top } from './scan-places.ts'
 
-/** How many stops come before more of them have to be asked for. */
-const CONTROLS_AT_ONCE = 8
-const ROWS_AT_ONCE = 5
+/** The number of stops on a page. */
+const CONTROLS_PER_PAGE = 8
+const ROWS_PER_PAGE = 5
 
 const POPUPS = '[role=menu],[role=dialog],[role=alertdialog],[data-own-keys]'
-/** What the highlight goes through before what is in it, the nearest first. */
+/** Selectors of window parts, by precedence: the first one that matches an ancestor decides. */
 const PARTS = [
   'nav,aside,[role=grid],[role=tablist],[role=menu]',
   'section[aria-label]',
@@ -20,7 +20,7 @@ const PARTS = [
 ]
 const BODY_ROWS = '[role=row][tabindex],[data-board-card]'
 
-/** Finds what lies on top: the menu or the dialog that opened last, or else the whole window. */
+/** Returns the menu or dialog that opened last; the window if none is open. */
 export function findTop(): Top {
   const popup = [...document.querySelectorAll<HTMLElement>(POPUPS)].findLast(
     (each) => !each.matches('[data-closed]') && each.checkVisibility({ visibilityProperty: true }),
@@ -33,70 +33,70 @@ export function findTop(): Top {
 const windowLevel = (): Level => ({
   label: () => t('Window'),
   stops: () =>
-    [...partsOf(document.body)].map(([part, controls]) => ({
+    [...controlsByPart(document.body)].map(([part, controls]) => ({
       key: part,
-      label: nameOfPart(part),
+      label: partName(part),
       element: part === document.body ? null : part,
-      take: () => ({ into: levelOf(part, controls) }),
+      activate: () => ({ into: partLevel(part, controls) }),
     })),
-  begin: (stops) => {
+  initialIndex: (stops) => {
     const list = stops.findIndex(({ element }) => element?.matches('[role=grid]'))
     return list >= 0 ? list : stops.findIndex(({ element }) => element?.closest('main'))
   },
 })
 
-/** Sorts the controls of the window by the part of it they stand in. */
-function partsOf(root: HTMLElement): Map<HTMLElement, HTMLElement[]> {
+/** Groups the controls of the window by part, in document order. */
+function controlsByPart(root: HTMLElement): Map<HTMLElement, HTMLElement[]> {
   const parts = new Map<HTMLElement, HTMLElement[]>()
-  for (const control of pressablesIn(root)) {
+  for (const control of activatableIn(root)) {
     const part = PARTS.map((each) => control.closest<HTMLElement>(each)).find(Boolean) ?? root
     parts.set(part, [...(parts.get(part) ?? []), control])
   }
   for (const grid of root.querySelectorAll<HTMLElement>('[role=grid]'))
     if (grid.querySelector(BODY_ROWS)) parts.set(grid, parts.get(grid) ?? [])
-  return new Map([...parts].toSorted(([one], [other]) => byPlace(one, other)))
+  return new Map([...parts].toSorted(([one], [other]) => byDocumentOrder(one, other)))
 }
 
-const byPlace = (one: Node, other: Node) =>
+const byDocumentOrder = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** Lists what a press does something with; edges that are dragged and texts that scroll do not. */
-const pressablesIn = (root: ParentNode): HTMLElement[] =>
+/** Lists the controls that a press can activate, without drag handles and scrollable texts. */
+const activatableIn = (root: ParentNode): HTMLElement[] =>
   controlsIn(root).filter((each) => each.matches(CONTROLS) && !each.matches('[href="#screen"]'))
 
-const levelOf = (part: HTMLElement, controls: readonly HTMLElement[]): Level =>
+const partLevel = (part: HTMLElement, controls: readonly HTMLElement[]): Level =>
   part.matches('[role=grid]') && part.querySelector(BODY_ROWS)
     ? listLevel(part)
     : paged(
-        () => nameOfPart(part),
+        () => partName(part),
         () => {
-          const now = part.isConnected ? (partsOf(document.body).get(part) ?? []) : []
-          return (now.length > 0 ? now : controls.filter(isShown)).map(controlStop)
+          const current = part.isConnected ? (controlsByPart(document.body).get(part) ?? []) : []
+          return (current.length > 0 ? current : controls.filter(isVisible)).map(controlStop)
         },
       )
 
-const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility()
+const isVisible = (element: HTMLElement) => element.isConnected && element.checkVisibility()
 
-/** Returns a level that shows some of its controls at a time. */
+/** Returns a level that offers its stops page by page. */
 function paged(
   label: () => string,
-  all: () => Stop[],
-  back = inBar(t('Leave'), () => 'back'),
+  listStops: () => Stop[],
+  back = barStop(t('Leave'), () => 'back'),
 ): Level {
-  let first = 0
+  let offset = 0
   return {
     label,
     stops: () => {
-      const every = all()
-      if (every.length === 0) return []
-      if (first >= every.length) first = 0
-      const more = inBar(t('More controls'), () => {
-        first += CONTROLS_AT_ONCE
+      const allStops = listStops()
+      if (allStops.length === 0) return []
+      if (offset >= allStops.length) offset = 0
+      const more = barStop(t('More controls'), () => {
+        offset += CONTROLS_PER_PAGE
         return 'first'
       })
       return [
-        ...every.slice(first, first + CONTROLS_AT_ONCE),
-        ...(every.length > CONTROLS_AT_ONCE ? [more] : []),
+        ...allStops.slice(offset, offset + CONTROLS_PER_PAGE),
+        ...(allStops.length > CONTROLS_PER_PAGE ? [more] : []),
         back,
       ]
     },
@@ -104,98 +104,105 @@ function paged(
 }
 
 function popupLevel(popup: HTMLElement): Level {
-  const close = inBar(t('Leave'), () => {
+  const close = barStop(t('Leave'), () => {
     const focused = document.activeElement
-    pressOn(focused && popup.contains(focused) ? focused : popup, 'Escape')
+    dispatchKey(focused && popup.contains(focused) ? focused : popup, 'Escape')
     return 'stay'
   })
   const title = popup.querySelector('h2,h1')
   const name = popup.getAttribute('aria-label') ?? (title ? inlineText(title) : '')
-  const controls = () => pressablesIn(popup).map(controlStop)
+  const controls = () => activatableIn(popup).map(controlStop)
   const level = paged(() => name || t('Menu'), controls, close)
   return { ...level, stops: () => (controls().length > 0 ? level.stops() : [close]) }
 }
 
-/** Offers a few rows of a list at a time, from the one the keyboard is on. */
+/** Returns a level that offers the rows of a list page by page, from the active row. */
 function listLevel(grid: HTMLElement): Level {
-  let from = placeOf(grid.querySelector('[role=row][tabindex="0"]'), 0)
-  const step = (by: number) => {
-    const last = rowsOf(grid).findLast(([, place]) => place < from + ROWS_AT_ONCE)?.[0]
+  let firstRow = rowIndexOf(grid.querySelector('[role=row][tabindex="0"]'), 0)
+  const turnPage = (by: number) => {
+    const last = renderedRows(grid).findLast(
+      ([, rowIndex]) => rowIndex < firstRow + ROWS_PER_PAGE,
+    )?.[0]
     last?.scrollIntoView({ block: by > 0 ? 'start' : 'end' })
-    from = Math.max(2, from + by)
+    firstRow = Math.max(2, firstRow + by)
     return 'first' as const
   }
   const headers = () =>
-    pressablesIn(grid)
+    activatableIn(grid)
       .filter((each) => !each.closest(BODY_ROWS))
       .map(controlStop)
   return {
-    label: () => nameOfPart(grid),
+    label: () => partName(grid),
     stops: () => {
-      const rows = rowsOf(grid)
+      const rows = renderedRows(grid)
       if (rows.length === 0) return []
-      const some = rows.filter(([, place]) => place >= from && place < from + ROWS_AT_ONCE)
+      const pageRows = rows.filter(
+        ([, rowIndex]) => rowIndex >= firstRow && rowIndex < firstRow + ROWS_PER_PAGE,
+      )
       const count = Number(grid.getAttribute('aria-rowcount') ?? rows.at(-1)?.[1])
-      const isMore = count < 0 || count >= from + ROWS_AT_ONCE
+      const isMore = count < 0 || count >= firstRow + ROWS_PER_PAGE
       return [
-        ...some.map(([row]) => rowStop(row)),
-        ...(isMore ? [inBar(t('Next rows'), () => step(ROWS_AT_ONCE))] : []),
-        ...(from > 2 ? [inBar(t('Previous rows'), () => step(-ROWS_AT_ONCE))] : []),
+        ...pageRows.map(([row]) => rowStop(row)),
+        ...(isMore ? [barStop(t('Next rows'), () => turnPage(ROWS_PER_PAGE))] : []),
+        ...(firstRow > 2 ? [barStop(t('Previous rows'), () => turnPage(-ROWS_PER_PAGE))] : []),
         ...(headers().length > 0
           ? [
-              inBar(t('Column headings'), () => ({
+              barStop(t('Column headings'), () => ({
                 into: paged(() => t('Column headings'), headers),
               })),
             ]
           : []),
-        inBar(t('Leave'), () => 'back'),
+        barStop(t('Leave'), () => 'back'),
       ]
     },
   }
 }
 
-/** Lists the rows that are drawn, with their places as `aria-rowindex` counts them. */
-const rowsOf = (grid: HTMLElement): [row: HTMLElement, place: number][] =>
-  [...grid.querySelectorAll<HTMLElement>(BODY_ROWS)].map((row, at) => [row, placeOf(row, at)])
+/** Lists the rendered rows with their `aria-rowindex`, in which the first row is 2. */
+const renderedRows = (grid: HTMLElement): [row: HTMLElement, rowIndex: number][] =>
+  [...grid.querySelectorAll<HTMLElement>(BODY_ROWS)].map((row, index) => [
+    row,
+    rowIndexOf(row, index),
+  ])
 
-const placeOf = (row: Element | null, at: number) =>
-  Number(row?.getAttribute('aria-rowindex') ?? at + 2)
+const rowIndexOf = (row: Element | null, index: number) =>
+  Number(row?.getAttribute('aria-rowindex') ?? index + 2)
 
-/** Chooses the row, and offers what can be done with it. */
+/** Returns the stop of a row. Activating it clicks the row and enters its level. */
 const rowStop = (row: HTMLElement): Stop => ({
   key: row,
-  label: nameOf(row),
+  label: accessibleName(row),
   element: row,
   takesFocus: true,
-  take: () => {
+  activate: () => {
     row.click()
     return { into: rowLevel(row) }
   },
 })
 
 function rowLevel(row: HTMLElement): Level {
-  const open = inBar(t('Open'), () => {
+  const open = barStop(t('Open'), () => {
     row.focus()
-    pressOn(row, 'Enter')
+    dispatchKey(row, 'Enter')
     return 'back'
   })
   const canOpen = () => registry.awake().some(({ keys }) => keys?.includes('Enter'))
   return {
-    label: () => nameOf(row),
+    label: () => accessibleName(row),
     stops: () => {
       if (!row.isConnected) return []
       const panel = document.querySelector<HTMLElement>('aside')
       return [
         ...(canOpen() ? [open] : []),
-        ...(panel && pressablesIn(panel).length > 0
+        ...(panel && activatableIn(panel).length > 0
           ? [
-              inBar(t('Panel: {name}', { name: nameOfPart(panel) }), () => ({
-                into: levelOf(panel, []),
+              barStop(t('Panel: {name}', { name: partName(panel) }), () => ({
+                into: partLevel(panel, []),
               })),
             ]
           : []),
-        ...pressablesIn(row).map(controlStop),
-        inBar(t('Leave'), () => 'back'),
+        ...activatableIn(row).map(controlStop),
+        barStop(t('Leave'), () => 'back'),
       ]
     },
   }
@@ -205,23 +212,23 @@ const controlStop = (control: HTMLElement): Stop => {
   const isField = control.matches(TEXT_FIELDS)
   return {
     key: control,
-    label: nameOf(control),
+    label: accessibleName(control),
     element: control,
-    // A field would take the focus for typing, and open its suggestions.
+    // Focusing a field would open its suggestions.
     takesFocus: !isField,
-    take: () => {
+    activate: () => {
       control.focus()
-      if (isField) return { into: lettersFor(control, nameOf(control)) }
-      // Both listen to keys: a click on them may have begun elsewhere.
-      if (control.matches('button[role=combobox]')) pressOn(control, 'ArrowDown')
-      else if (control.matches('[role=option][tabindex]')) pressOn(control, 'Enter')
+      if (isField) return { into: lettersFor(control, accessibleName(control)) }
+      // Both may ignore a click without a preceding pointer press, so they get a key instead.
+      if (control.matches('button[role=combobox]')) dispatchKey(control, 'ArrowDown')
+      else if (control.matches('[role=option][tabindex]')) dispatchKey(control, 'Enter')
       else control.click()
       return 'stay'
     },
   }
 }
 
-function nameOfPart(part: HTMLElement): string {
+function partName(part: HTMLElement): string {
   const own = part.getAttribute('aria-label')
   if (own) return own
   if (part === document.body) return t('Other controls')
@@ -230,7 +237,7 @@ function nameOfPart(part: HTMLElement): string {
   return (title && inlineText(title)) || t('Screen')
 }
 
-function nameOf(element: HTMLElement): string {
+function accessibleName(element: HTMLElement): string {
   const labelled = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
   const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
   const around = labelled ?? label ?? element.closest('label')

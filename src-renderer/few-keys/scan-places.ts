@@ -1,48 +1,49 @@
 import type { Level, Stop } from './scan-stops.ts'
 
-/** What lies on top of the window: the highlight begins anew when that changes. */
+/** The topmost surface: a menu, a dialog or the window. Scanning restarts when it changes. */
 export interface Top {
+  /** The element of a menu or dialog; the path of the screen for the window. */
   id: unknown
   level: () => Level
 }
 
-interface Place {
+interface PathEntry {
   level: Level
-  /** The key of the stop the highlight is on, or led further from. */
+  /** The key of the highlighted stop, or of the stop that led to the next level. */
   key: unknown
 }
 
-/** Keeps the way that led to the highlight, and where it was in what lies below a menu or a dialog. */
-export function createPlaces() {
-  let top: unknown
-  let way: Place[] = []
-  let below = new Map<unknown, Place[]>()
+/** Stores the path of levels to the highlight, and the paths in surfaces below the topmost one. */
+export function createScanPath() {
+  let topId: unknown
+  let path: PathEntry[] = []
+  let savedPaths = new Map<unknown, PathEntry[]>()
   return {
-    here: () => way.at(-1),
-    trail: () => way.map(({ level }) => level.label()),
-    isInside: () => way.length > 1,
-    enter: (level: Level) => void way.push({ level, key: null }),
-    /** Leaves levels in which nothing is left; the outermost stays. */
+    current: () => path.at(-1),
+    trail: () => path.map(({ level }) => level.label()),
+    isNested: () => path.length > 1,
+    enter: (level: Level) => void path.push({ level, key: null }),
+    /** Returns to the closest parent level that has stops; the outermost level is never left. */
     leave(): void {
-      if (way.length > 1) way.pop()
-      while (way.length > 1 && way.at(-1)?.level.stops().length === 0) way.pop()
+      if (path.length > 1) path.pop()
+      while (path.length > 1 && path.at(-1)?.level.stops().length === 0) path.pop()
     },
-    /** Takes what lies on top now. Returns whether the highlight was there before; null: no change. */
-    turnTo(now: Top): 'known' | 'new' | null {
-      if (now.id === top) return null
-      // Another screen, where nothing is as it was.
-      if (typeof now.id === 'string' && !below.has(now.id)) below = new Map()
-      else below.set(top, way)
-      top = now.id
-      way = below.get(top) ?? []
-      below.delete(top)
-      if (way.length > 0) return 'known'
-      way.push({ level: now.level(), key: null })
+    /** Switches to the topmost surface. Returns null if that is unchanged. */
+    switchTo(top: Top): 'restored' | 'new' | null {
+      if (top.id === topId) return null
+      // The saved paths belong to another screen.
+      if (typeof top.id === 'string' && !savedPaths.has(top.id)) savedPaths = new Map()
+      else savedPaths.set(topId, path)
+      topId = top.id
+      path = savedPaths.get(topId) ?? []
+      savedPaths.delete(topId)
+      if (path.length > 0) return 'restored'
+      path.push({ level: top.level(), key: null })
       return 'new'
     },
   }
 }
 
-/** Finds where a stop is by now; -1 if it is gone. */
-export const placeOf = (stops: readonly Stop[], key: unknown): number =>
+/** Returns the index of the stop with this key; -1 if there is none. */
+export const indexOfStop = (stops: readonly Stop[], key: unknown): number =>
   stops.findIndex((stop) => stop.key === key)

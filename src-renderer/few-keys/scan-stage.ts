@@ -2,25 +2,26 @@ import { createListeners } from '../data/listeners.ts'
 import type { Stop } from './scan-stops.ts'
 
 export interface ScanSnapshot {
-  /** The parts that lead to the highlight, from the outside. */
+  /** The names of the levels that lead to the highlight, outermost first. */
   trail: readonly string[]
   stops: readonly Stop[]
-  at: number
-  /** Waits for a press. */
+  /** The index of the highlighted stop. */
+  index: number
+  /** Whether scanning waits for a press of the switch. */
   isPaused: boolean
 }
 
-/** Keeps what is highlighted, and calls `onOver` once it has been for as long as it stays. */
-export function createStage(stayMs: () => number, onOver: () => void) {
+/** Stores the highlighted stop, and calls `onExpire` `dwellMs` after it was shown unless paused. */
+export function createHighlight(dwellMs: () => number, onExpire: () => void) {
   const listeners = createListeners()
-  let snapshot: ScanSnapshot = { trail: [], stops: [], at: 0, isPaused: false }
+  let snapshot: ScanSnapshot = { trail: [], stops: [], index: 0, isPaused: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     show(next: ScanSnapshot): void {
       snapshot = next
       listeners.tell()
       clearTimeout(timer)
-      if (!next.isPaused) timer = setTimeout(onOver, stayMs())
+      if (!next.isPaused) timer = setTimeout(onExpire, dwellMs())
     },
     stop: () => clearTimeout(timer),
     snapshot: () => snapshot,

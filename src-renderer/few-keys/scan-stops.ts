@@ -1,43 +1,43 @@
-/** Something the highlight stops at. */
+/** A stop of the highlight. */
 export interface Stop {
-  /** Finds it again when the page has changed: its element, or a word. */
+  /** Identifies the stop after the page has changed: its element, or its label. */
   key: unknown
   label: string
-  /** What is highlighted; null for what stands in the bar of scanning alone. */
+  /** The highlighted element; null for a stop that is shown only in the scanning bar. */
   element: HTMLElement | null
-  /** A control has the focus while it is highlighted, so that a screen reader says it. */
+  /** Whether the element is focused while highlighted, so that a screen reader announces it. */
   takesFocus?: boolean
-  take: () => Turn
+  activate: () => ActivationResult
 }
 
-/** Where the highlight goes after a press. */
-export type Turn =
+/** Where the highlight moves after a stop was activated. */
+export type ActivationResult =
   | { into: Level }
-  /** Out of the level, to what led into it. */
+  /** To the parent level. */
   | 'back'
-  /** To the first stop of the same level, which shows others now. */
+  /** To the initial stop of the same level, whose stops have changed. */
   | 'first'
-  /** Nowhere: it can be pressed once more. */
+  /** Nowhere: the stop can be activated again. */
   | 'stay'
 
-/** A part of the window, with what the highlight goes through in it. */
+/** A level of the scan: a part of the window and the stops in it. */
 export interface Level {
-  /** Its name as it is now. */
+  /** Returns the current name. */
   label: () => string
-  /** Lists the stops as they are now; none if the part is gone. */
+  /** Lists the current stops; empty if the part was removed from the page. */
   stops: () => Stop[]
-  /** Where the highlight begins; at the first stop by default. */
-  begin?: (stops: readonly Stop[]) => number
+  /** Returns the index of the stop to start at. Without it, or if negative, the first stop. */
+  initialIndex?: (stops: readonly Stop[]) => number
 }
 
-/** Makes a stop that stands in the bar of scanning. */
-export const inBar = (label: string, take: Stop['take']): Stop => ({
+/** Creates a stop that is shown only in the scanning bar. */
+export const barStop = (label: string, activate: Stop['activate']): Stop => ({
   key: label,
   label,
   element: null,
-  take,
+  activate,
 })
 
-/** Presses a key on an element, as a person would. Returns false if it was taken. */
-export const pressOn = (element: Element, key: string): boolean =>
+/** Dispatches a keydown event on an element. Returns false if a listener prevented its default. */
+export const dispatchKey = (element: Element, key: string): boolean =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

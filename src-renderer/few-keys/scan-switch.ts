@@ -1,8 +1,8 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
 
 const KEYS = { space: ' ', enter: 'Enter' } as const
-/** All that a click sets off: none of it may reach what lies under the pointer. */
-const CLICK = [
+/** The events of a click, none of which may reach the element under the pointer. */
+const CLICK_EVENTS = [
   'pointerdown',
   'mousedown',
   'pointerup',
@@ -14,22 +14,22 @@ const CLICK = [
 ]
 
 /**
- * Listens to the one switch: a key that does nothing else meanwhile, or a click anywhere. What
- * Hotdesk presses itself is no press of the switch. Returns what ends it.
+ * Calls `onPress` for each press of the switch: a key, or a click anywhere. Both do nothing else
+ * meanwhile. Ignores events that Hotdesk dispatches itself. Returns a function that stops this.
  */
-export function listenToSwitch(key: Preferences['scan_key'], press: () => void): () => void {
-  const take = (event: Event, isPress: boolean) => {
+export function listenToSwitch(key: Preferences['scan_key'], onPress: () => void): () => void {
+  const consume = (event: Event, isPress: boolean) => {
     if (!event.isTrusted) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (isPress) press()
+    if (isPress) onPress()
   }
   const onKey = (event: KeyboardEvent) => {
     if (key !== 'click' && event.key === KEYS[key])
-      take(event, event.type === 'keydown' && !event.repeat)
+      consume(event, event.type === 'keydown' && !event.repeat)
   }
-  const onClick = (event: Event) => take(event, event.type === 'pointerdown')
-  const names = key === 'click' ? CLICK : ['keydown', 'keypress', 'keyup']
+  const onClick = (event: Event) => consume(event, event.type === 'pointerdown')
+  const names = key === 'click' ? CLICK_EVENTS : ['keydown', 'keypress', 'keyup']
   const listen = (key === 'click' ? onClick : onKey) as EventListener
   for (const name of names) window.addEventListener(name, listen, true)
   return () => {

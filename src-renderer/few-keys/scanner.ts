@@ -1,104 +1,104 @@
-import { createPlaces, placeOf, type Top } from './scan-places.ts'
-import { createStage } from './scan-stage.ts'
-import type { Stop, Turn } from './scan-stops.ts'
+import { createScanPath, indexOfStop, type Top } from './scan-places.ts'
+import { createHighlight } from './scan-stage.ts'
+import type { ActivationResult, Stop } from './scan-stops.ts'
 
-/** After so many rounds without a press the highlight leaves a part of the window. */
-const ROUNDS_INSIDE = 3
-/** After so many it waits for a press: nobody is there. */
-const ROUNDS = 10
+/** Rounds without a press after which the highlight returns to the parent level. */
+const ROUNDS_UNTIL_LEAVE = 3
+/** Rounds without a press after which scanning pauses. */
+const ROUNDS_UNTIL_PAUSE = 10
 
 interface Options {
   findTop: () => Top
-  /** How long the highlight stays, in milliseconds. */
-  stayMs: () => number
+  /** How long a stop is highlighted, in milliseconds. */
+  dwellMs: () => number
 }
 
-/** Moves a highlight through the window by itself, for somebody who has one switch. */
-export function createScanner({ findTop, stayMs }: Options) {
-  const places = createPlaces()
-  const stage = createStage(stayMs, () => goOn())
-  let rounds = 0
-  /** Nothing was passed yet in this level: what is drawn late comes first all the same. */
-  let isFresh = false
+/** Creates the scanner: it highlights one stop after the other, for people who use one switch. */
+export function createScanner({ findTop, dwellMs }: Options) {
+  const path = createScanPath()
+  const highlight = createHighlight(dwellMs, () => advance())
+  let idleRounds = 0
+  /** Whether the highlight is still on the initial stop: stops that render late may replace it. */
+  let isAtInitial = false
 
-  const show = (stops: readonly Stop[], at: number, isPaused = false) => {
-    const here = places.here()
-    if (here) here.key = stops[at]?.key
-    stage.show({ trail: places.trail(), stops, at, isPaused })
+  const show = (stops: readonly Stop[], index: number, isPaused = false) => {
+    const current = path.current()
+    if (current) current.key = stops[index]?.key
+    highlight.show({ trail: path.trail(), stops, index, isPaused })
   }
-  const stopsHere = () => places.here()?.level.stops() ?? []
-  const beginning = (stops: readonly Stop[]) =>
-    Math.max(0, places.here()?.level.begin?.(stops) ?? 0)
-  const begin = () => {
-    const stops = stopsHere()
-    isFresh = true
-    show(stops, beginning(stops))
+  const currentStops = () => path.current()?.level.stops() ?? []
+  const initialIndex = (stops: readonly Stop[]) =>
+    Math.max(0, path.current()?.level.initialIndex?.(stops) ?? 0)
+  const showInitial = () => {
+    const stops = currentStops()
+    isAtInitial = true
+    show(stops, initialIndex(stops))
   }
-  /** Shows what the highlight is on, or what is in its place by now. */
-  const showHere = (otherwise: number) => {
-    const stops = stopsHere()
-    if (stops.length === 0 && places.isInside()) return leave()
-    const at = placeOf(stops, places.here()?.key)
-    show(stops, at < 0 ? Math.max(0, Math.min(otherwise, stops.length - 1)) : at)
+  /** Shows the current stop again, or the one at `fallbackIndex` if it was removed. */
+  const showCurrent = (fallbackIndex: number) => {
+    const stops = currentStops()
+    if (stops.length === 0 && path.isNested()) return leave()
+    const index = indexOfStop(stops, path.current()?.key)
+    show(stops, index < 0 ? Math.max(0, Math.min(fallbackIndex, stops.length - 1)) : index)
   }
   const leave = () => {
-    rounds = 0
-    places.leave()
-    showHere(0)
+    idleRounds = 0
+    path.leave()
+    showCurrent(0)
   }
-  /** Begins anew if something else lies on top by now, and goes on below once it is gone. */
-  const look = (): boolean => {
-    const turn = places.turnTo(findTop())
-    if (turn === null) return false
-    rounds = 0
-    if (turn === 'new') begin()
-    else showHere(0)
+  /** Starts in a surface that has opened on top, or resumes below one that was closed. */
+  const switchToTop = (): boolean => {
+    const change = path.switchTo(findTop())
+    if (change === null) return false
+    idleRounds = 0
+    if (change === 'new') showInitial()
+    else showCurrent(0)
     return true
   }
-  const goOn = () => {
-    if (look()) return
-    const stops = stopsHere()
-    if (stops.length === 0) return places.isInside() ? leave() : show([], 0)
-    isFresh = false
-    const at = placeOf(stops, places.here()?.key)
-    // What was highlighted is gone: the one in its place is next.
-    const next = at < 0 ? stage.snapshot().at : at + 1
+  const advance = () => {
+    if (switchToTop()) return
+    const stops = currentStops()
+    if (stops.length === 0) return path.isNested() ? leave() : show([], 0)
+    isAtInitial = false
+    const index = indexOfStop(stops, path.current()?.key)
+    // If the highlighted stop was removed, the stop at its index comes next.
+    const next = index < 0 ? highlight.snapshot().index : index + 1
     if (next < stops.length) return show(stops, next)
-    rounds += 1
-    if (rounds >= ROUNDS_INSIDE && places.isInside()) leave()
-    else show(stops, 0, rounds >= ROUNDS)
+    idleRounds += 1
+    if (idleRounds >= ROUNDS_UNTIL_LEAVE && path.isNested()) leave()
+    else show(stops, 0, idleRounds >= ROUNDS_UNTIL_PAUSE)
   }
-  const follow = (turn: Turn) => {
-    rounds = 0
-    if (look()) return
-    if (turn === 'back') return leave()
-    if (turn === 'stay') return showHere(stage.snapshot().at)
-    if (typeof turn === 'object') places.enter(turn.into)
-    begin()
+  const applyResult = (result: ActivationResult) => {
+    idleRounds = 0
+    if (switchToTop()) return
+    if (result === 'back') return leave()
+    if (result === 'stay') return showCurrent(highlight.snapshot().index)
+    if (typeof result === 'object') path.enter(result.into)
+    showInitial()
   }
   return {
-    start: () => void look(),
-    stop: stage.stop,
-    /** Takes what is highlighted. */
+    start: () => void switchToTop(),
+    stop: highlight.stop,
+    /** Activates the highlighted stop, or resumes a paused scan. */
     press(): void {
-      const { stops, at, isPaused } = stage.snapshot()
-      const stop = stops[at]
-      rounds = 0
-      if (isPaused) show(stops, at)
-      else if (!look() && stop) follow(stop.take())
+      const { stops, index, isPaused } = highlight.snapshot()
+      const stop = stops[index]
+      idleRounds = 0
+      if (isPaused) show(stops, index)
+      else if (!switchToTop() && stop) applyResult(stop.activate())
     },
-    /** The page has changed. */
+    /** Updates the highlight after the page has changed. */
     refresh(): void {
-      const { stops, at, isPaused } = stage.snapshot()
-      if (look() || isPaused) return
-      if (stops[at]?.element?.isConnected === false) return showHere(at)
-      if (!isFresh) return
-      const now = stopsHere()
-      const first = beginning(now)
-      if (now.length > 0 && now[first]?.key !== places.here()?.key) show(now, first)
+      const { stops, index, isPaused } = highlight.snapshot()
+      if (switchToTop() || isPaused) return
+      if (stops[index]?.element?.isConnected === false) return showCurrent(index)
+      if (!isAtInitial) return
+      const updated = currentStops()
+      const first = initialIndex(updated)
+      if (updated.length > 0 && updated[first]?.key !== path.current()?.key) show(updated, first)
     },
-    snapshot: stage.snapshot,
-    subscribe: stage.subscribe,
+    snapshot: highlight.snapshot,
+    subscribe: highlight.subscribe,
   }
 }
 

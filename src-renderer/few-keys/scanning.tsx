@@ -10,27 +10,27 @@ import { createScanner, type Scanner } from './scanner.ts'
 import styles from './scanning.module.css'
 
 /**
- * Moves a highlight through the window, and takes what is highlighted when the one switch is pressed:
- * a part of the window first, then a control in it.
+ * Runs switch scanning: highlights the parts of the window in turn, then the controls of the part
+ * the user chose. A press of the switch activates the highlighted stop.
  */
 export function Scanning() {
   const { scan_seconds, scan_key } = usePreferences(({ preferences }) => preferences)
-  const stayMs = useRef(0)
-  stayMs.current = scan_seconds * 1000
-  const [scanner] = useState(() => createScanner({ findTop, stayMs: () => stayMs.current }))
+  const dwellMs = useRef(0)
+  dwellMs.current = scan_seconds * 1000
+  const [scanner] = useState(() => createScanner({ findTop, dwellMs: () => dwellMs.current }))
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     scanner.start()
-    const changes = new MutationObserver((records) => {
+    const observer = new MutationObserver((records) => {
       if (!records.every(({ target }) => bar.current?.contains(target))) scanner.refresh()
     })
-    changes.observe(document.body, {
+    observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['data-closed', 'hidden'],
     })
     return () => {
-      changes.disconnect()
+      observer.disconnect()
       scanner.stop()
       document.documentElement.style.removeProperty('--scan-bar')
     }
@@ -55,10 +55,10 @@ interface HighlightProps {
   bar: React.RefObject<HTMLDivElement | null>
 }
 
-/** Shows the highlight around its control, and in the bar what it is and what else there is. */
+/** Draws the ring around the highlighted element, and the bar with its name and the bar stops. */
 function Highlight({ scanner, bar }: HighlightProps) {
-  const now = useSyncExternalStore(scanner.subscribe, scanner.snapshot)
-  const stop = now.stops[now.at]
+  const snapshot = useSyncExternalStore(scanner.subscribe, scanner.snapshot)
+  const stop = snapshot.stops[snapshot.index]
   const element = stop?.element ?? null
   const takesFocus = stop?.takesFocus === true
   const ring = useRef<HTMLDivElement>(null)
@@ -66,28 +66,31 @@ function Highlight({ scanner, bar }: HighlightProps) {
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (takesFocus) element?.focus({ preventScroll: true })
     const draw = () => {
-      surround(ring.current, element)
-      stepAside(bar.current, element)
+      positionRing(ring.current, element)
+      positionBar(bar.current, element)
     }
     draw()
-    const frames = setInterval(draw, FOLLOW_MS)
+    const interval = setInterval(draw, REDRAW_MS)
     window.addEventListener('scroll', draw, true)
     window.addEventListener('resize', draw)
     return () => {
-      clearInterval(frames)
+      clearInterval(interval)
       window.removeEventListener('scroll', draw, true)
       window.removeEventListener('resize', draw)
     }
-  }, [now, element, takesFocus, bar])
+  }, [snapshot, element, takesFocus, bar])
   return (
     <>
       <div ref={ring} className={styles.ring} data-scan-ring="" aria-hidden="true" />
       <div ref={bar} className={styles.bar} data-scan-bar="" data-print="none" aria-hidden="true">
-        <Trail now={now} />
+        <Trail snapshot={snapshot} />
         <div className={styles.items}>
-          {now.stops.map((each, at) =>
+          {snapshot.stops.map((each, index) =>
             each.element ? null : (
-              <span key={each.label} className={cx(styles.item, at === now.at && styles.at)}>
+              <span
+                key={each.label}
+                className={cx(styles.item, index === snapshot.index && styles.at)}
+              >
                 {each.label}
               </span>
             ),
@@ -95,54 +98,54 @@ function Highlight({ scanner, bar }: HighlightProps) {
         </div>
       </div>
       <div className="spoken" role="status" aria-live="polite">
-        {spoken(now, takesFocus)}
+        {announcement(snapshot, takesFocus)}
       </div>
     </>
   )
 }
 
-function Trail({ now }: { now: ScanSnapshot }) {
-  const label = now.stops[now.at]?.label ?? ''
+function Trail({ snapshot }: { snapshot: ScanSnapshot }) {
+  const label = snapshot.stops[snapshot.index]?.label ?? ''
   return (
     <div className={styles.words}>
-      <span className={cx('cut', styles.trail)}>{now.trail.at(-1)}</span>
+      <span className={cx('cut', styles.trail)}>{snapshot.trail.at(-1)}</span>
       <span className={cx('cut', 'name')} data-scan-now="">
-        {now.isPaused ? t('Paused. Press to go on.') : label}
+        {snapshot.isPaused ? t('Paused. Press to go on.') : label}
       </span>
     </div>
   )
 }
 
-/** What has the focus is said by the screen reader itself. */
-function spoken(now: ScanSnapshot, takesFocus: boolean): string {
-  if (now.isPaused) return t('Paused. Press to go on.')
-  return takesFocus ? '' : (now.stops[now.at]?.label ?? '')
+/** Returns the text to announce; empty for a focused element, which the screen reader announces. */
+function announcement(snapshot: ScanSnapshot, takesFocus: boolean): string {
+  if (snapshot.isPaused) return t('Paused. Press to go on.')
+  return takesFocus ? '' : (snapshot.stops[snapshot.index]?.label ?? '')
 }
 
-/** The page may move below the highlight without a word. */
-const FOLLOW_MS = 250
-const WIDTH = 4
+/** How often the ring is redrawn in milliseconds, because the page can move without an event. */
+const REDRAW_MS = 250
+const RING_WIDTH = 4
 
-/** Draws the ring around an element, as far as it is in the window. */
-function surround(ring: HTMLElement | null, element: HTMLElement | null): void {
+/** Positions the ring around an element, clipped to the window. Hides it without an element. */
+function positionRing(ring: HTMLElement | null, element: HTMLElement | null): void {
   if (!ring) return
   const box = element?.isConnected ? element.getBoundingClientRect() : null
   ring.hidden = box === null
   if (box === null) return
-  const left = Math.max(0, box.left - WIDTH)
-  const top = Math.max(0, box.top - WIDTH)
+  const left = Math.max(0, box.left - RING_WIDTH)
+  const top = Math.max(0, box.top - RING_WIDTH)
   const { style } = ring
   style.left = `${left}px`
   style.top = `${top}px`
-  style.width = `${Math.min(window.innerWidth, box.right + WIDTH) - left}px`
-  style.height = `${Math.min(window.innerHeight, box.bottom + WIDTH) - top}px`
+  style.width = `${Math.min(window.innerWidth, box.right + RING_WIDTH) - left}px`
+  style.height = `${Math.min(window.innerHeight, box.bottom + RING_WIDTH) - top}px`
 }
 
 /**
- * Moves the bar to the head of the window while it would cover what is highlighted (WCAG 2.4.11), and
- * messages above it.
+ * Moves the bar to the top of the window while it would cover the highlighted element (WCAG
+ * 2.4.11). Sets `--scan-bar`, the space in pixels that messages leave free below them.
  */
-function stepAside(bar: HTMLElement | null, element: HTMLElement | null): void {
+function positionBar(bar: HTMLElement | null, element: HTMLElement | null): void {
   if (!bar) return
   bar.removeAttribute('data-aside')
   const box = element?.getBoundingClientRect()

@@ -1,95 +1,98 @@
 import { controlsIn } from './controls.ts'
 
-/** Lists and small windows that float above the rest: Tab stays in them, and leaves at their ends. */
-const FLOATS = '[role=menu],[role=listbox],[data-own-keys]'
+/** Selects menus, lists and popovers. Tab leaves them only past their first or last control. */
+const POPUPS = '[role=menu],[role=listbox],[data-own-keys]'
 const DIALOGS = '[role=dialog],[role=alertdialog]'
-/** What Space ticks by itself, and Enter does not. */
-const TICKED = '[role=radio],[role=checkbox],[role=switch],[type=radio],[type=checkbox]'
+/** Selects the controls that browsers toggle by Space but not by Enter. */
+const TOGGLES = '[role=radio],[role=checkbox],[role=switch],[type=radio],[type=checkbox]'
 
 /**
- * Makes Tab stop at every control, also at those that arrow keys lead to otherwise, and Enter tick
- * boxes. Beyond the ends of a menu or a small window, Tab closes it. Returns what ends it.
+ * Makes Tab stop at every control, including those normally reached by arrow keys, and makes Enter
+ * toggle checkboxes, radio buttons and switches. Tab past either end of a menu or popover closes
+ * it. Returns a function that restores the usual keys.
  */
 export function startTabWalk(): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    const isTaken =
-      (event.key === 'Tab' && walk(event.shiftKey ? -1 : 1)) ||
-      (event.key === 'Enter' && !event.shiftKey && tick())
-    if (!isTaken) return
+    const isHandled =
+      (event.key === 'Tab' && moveFocus(event.shiftKey ? -1 : 1)) ||
+      (event.key === 'Enter' && !event.shiftKey && toggle())
+    if (!isHandled) return
     event.preventDefault()
     event.stopPropagation()
   }
-  // Before the menu or the list itself: its own Tab closes it, or leaves the group.
+  // Capture: the Tab handler of a menu closes it, and that of a group leaves it.
   window.addEventListener('keydown', listen, true)
   return () => window.removeEventListener('keydown', listen, true)
 }
 
-/** Ticks what has the focus. Returns false if it is nothing to tick. */
-function tick(): boolean {
-  const at = document.activeElement
-  if (!(at instanceof HTMLElement) || !at.matches(TICKED)) return false
-  at.click()
+/** Toggles the focused control. Returns false if it cannot be toggled. */
+function toggle(): boolean {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.matches(TOGGLES)) return false
+  focused.click()
   return true
 }
 
-/** Goes on to the next control, or back. Returns false where the browser goes on by itself. */
-function walk(by: 1 | -1): boolean {
-  const at = document.activeElement
-  if (!(at instanceof HTMLElement)) return false
-  if (stepInOptions(at, by)) return true
-  const float = at.closest<HTMLElement>(FLOATS) ?? openedBy(at)
-  // It is closing, and gives the focus back in a moment.
-  if (float?.matches('[data-closed]')) return true
-  const dialog = at.closest<HTMLElement>(DIALOGS)
-  const scope = float ?? dialog ?? document.body
-  // The options of a field have no focus of their own: the field goes through them.
+/** Moves the focus to the next or previous control. Returns false to let the browser move it. */
+function moveFocus(direction: 1 | -1): boolean {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return false
+  if (moveActiveOption(focused, direction)) return true
+  const popup = focused.closest<HTMLElement>(POPUPS) ?? popupOpenedBy(focused)
+  // A closing menu is about to return the focus.
+  if (popup?.matches('[data-closed]')) return true
+  const dialog = focused.closest<HTMLElement>(DIALOGS)
+  const scope = popup ?? dialog ?? document.body
+  // Leaves out the options of a combobox, which are not focusable: its field moves through them.
   const controls = controlsIn(scope).filter((each) => each.tabIndex >= 0 || canFocus(each))
-  const next = float?.contains(at) === false ? controls[0] : neighbour(controls, at, by)
+  const next =
+    popup?.contains(focused) === false ? controls[0] : adjacentControl(controls, focused, direction)
   if (next) {
     next.focus()
     return true
   }
   if (scope === document.body) return false
-  if (float || !dialog?.querySelector('button')) press(at, 'Escape')
-  else controls.at(by === 1 ? 0 : -1)?.focus()
+  if (popup || !dialog?.querySelector('button')) dispatchKey(focused, 'Escape')
+  else controls.at(direction === 1 ? 0 : -1)?.focus()
   return true
 }
 
-/** Returns what a button has just opened while the focus is not in it yet. */
-const openedBy = (at: HTMLElement): HTMLElement | undefined =>
-  at.matches('[aria-haspopup][aria-expanded=true]')
-    ? [...document.querySelectorAll<HTMLElement>(FLOATS)].findLast((each) => each.checkVisibility())
+/** Returns the popup that a button has just opened, while the focus is still on the button. */
+const popupOpenedBy = (focused: HTMLElement): HTMLElement | undefined =>
+  focused.matches('[aria-haspopup][aria-expanded=true]')
+    ? [...document.querySelectorAll<HTMLElement>(POPUPS)].findLast((each) => each.checkVisibility())
     : undefined
 
 const canFocus = (element: HTMLElement) =>
   element.hasAttribute('tabindex') || element.matches('a,button,input,select,textarea,summary')
 
-function neighbour(
+function adjacentControl(
   controls: readonly HTMLElement[],
-  at: HTMLElement,
-  by: 1 | -1,
+  focused: HTMLElement,
+  direction: 1 | -1,
 ): HTMLElement | undefined {
   const isBeyond = (each: HTMLElement) => {
-    const place = at.compareDocumentPosition(each)
-    const side = by === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
-    return (place & side) > 0
+    const position = focused.compareDocumentPosition(each)
+    const side =
+      direction === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
+    return (position & side) > 0
   }
-  return by === 1 ? controls.find(isBeyond) : controls.findLast(isBeyond)
+  return direction === 1 ? controls.find(isBeyond) : controls.findLast(isBeyond)
 }
 
-/** Goes through the options below a field. Returns false beyond their ends. */
-function stepInOptions(field: HTMLElement, by: 1 | -1): boolean {
+/** Moves to the next or previous option of a combobox. Returns false past the first or last. */
+function moveActiveOption(field: HTMLElement, direction: 1 | -1): boolean {
   if (!field.matches('[role=combobox][aria-expanded=true]')) return false
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   const options = [...(list?.querySelectorAll('[role=option]') ?? [])]
   const active = field.getAttribute('aria-activedescendant')
-  const next = options.findIndex((each) => each.id === active) + by
+  const next = options.findIndex((each) => each.id === active) + direction
   if (list?.contains(field) || next < 0 || next >= options.length) return false
-  return press(field, by === 1 ? 'ArrowDown' : 'ArrowUp')
+  return dispatchKey(field, direction === 1 ? 'ArrowDown' : 'ArrowUp')
 }
 
-function press(on: HTMLElement, key: string): true {
+function dispatchKey(on: HTMLElement, key: string): true {
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   return true
 }

@@ -6,7 +6,7 @@ import { usePreferences } from '../stores/preferences.ts'
 import { IconButton } from './icon-button.tsx'
 
 /**
- * Offers the previous and the next row as buttons to those who have Tab, Enter or one switch in place
+ * Renders "previous row" and "next row" buttons for people who use Tab, Enter or one switch instead
  * of arrow keys. The focus stays on the button, so that it can be pressed again.
  */
 export function RowSteps() {
@@ -23,7 +23,7 @@ export function RowSteps() {
 
 function Step({ icon, arrow, letter }: { icon: LucideIcon; arrow: string; letter: string }) {
   const layer = useKeyLayer()
-  // Every list moves by these two keys, whatever its action is called.
+  // Action IDs differ between lists, but every list binds both of these keys.
   const action = useRegisteredActions().find(
     (each) =>
       each.layer === layer &&

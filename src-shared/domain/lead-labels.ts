@@ -1,7 +1,7 @@
 import type { Dismissal, Stage } from '#shared/bridge/pipeline.ts'
 import { t } from '#shared/i18n/translate.ts'
 
-/** Names the stages of a lead in the language that is spoken now, in their order. */
+/** Returns the labels of the lead stages in the current language, in pipeline order. */
 export const sayStages = (): Record<Stage, string> => ({
   to_review: t('To review'),
   qualified: t('Qualified'),
@@ -11,7 +11,7 @@ export const sayStages = (): Record<Stage, string> => ({
   dismissed: t('Dismissed'),
 })
 
-/** Names the reasons to dismiss a lead in the language that is spoken now, in their order. */
+/** Returns the labels of the reasons to dismiss a lead in the current language, in menu order. */
 export const sayDismissals = (): Record<Dismissal, string> => ({
   agency: t('Posted by an agency'),
   wrong_sector: t('Wrong sector or role'),

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
 /*
- * R-1 for people who press few keys. The judge is the practice workspace's own journal, as in the
- * other journeys of R-1.
+ * R-1 with few keys. The result is checked in the practice workspace's own journal, as in the other
+ * journeys of R-1.
  */
 
 const LIST = 'Fintech CFOs'
@@ -16,14 +16,14 @@ const nameOfFocus = (page: Page) =>
     return (at.getAttribute('aria-label') ?? (at as HTMLElement).innerText).trim()
   })
 
-/** The keys of this person: Tab, Shift+Tab and Enter, and characters in a text field. */
+/** Returns the only inputs of this journey: Tab, Shift+Tab, Enter, and typing in text fields. */
 function fewKeys(page: Page) {
   const enter = () => page.keyboard.press('Enter')
   const isAt = async (wanted: RegExp | Locator) =>
     wanted instanceof RegExp
       ? wanted.test(await nameOfFocus(page))
       : wanted.evaluate((one) => one === document.activeElement)
-  /** Tabs until this, or what is called so, has the focus. */
+  /** Presses Tab until this control, or one with this name, is focused. */
   const tabTo = async (wanted: RegExp | Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let presses = 0; presses < 120; presses += 1) {
       if (await isAt(wanted)) return
@@ -48,7 +48,7 @@ type FewKeys = ReturnType<typeof fewKeys>
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
-/** Signs in to the practice workspace, and turns on that Tab reaches every control. */
+/** Signs in to the practice workspace and turns on "Tab reaches every control". */
 async function begin(desk: Desk): Promise<Page> {
   const page = await desk.start()
   const keys = fewKeys(page)
@@ -73,7 +73,7 @@ async function switchFlightMode(page: Page, keys: FewKeys, on: boolean): Promise
   await expect(page.getByText(/^Offline/).first()).toBeVisible({ visible: on })
 }
 
-/** Gives each of the forty another tier and another status, and one of them a note. */
+/** Changes the tier and status of all forty members, and adds a note to one. */
 async function decide(page: Page, keys: FewKeys): Promise<void> {
   const panel = page.getByRole('complementary')
   for (let index = 0; index < MEMBERS; index += 1) {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /*
- * R-1 for somebody who has one switch. The highlight goes on as the window's clock says; the judge is
- * the practice workspace's own journal.
+ * R-1 with one switch. The window's clock is advanced by the test. The result is checked in the
+ * practice workspace's own journal.
  */
 
 const LIST = 'Fintech CFOs'
 const MEMBERS = 10
 const STAY_MS = 10_000
 
-/** The one switch: it waits for the highlight, takes what that is on, and asks for more if `further`. */
+/** Returns a function that waits for a stop and presses Space. `further` also opens more pages. */
 function oneSwitch(page: Page) {
   const at = () => page.evaluate(() => document.querySelector('[data-scan-now]')?.textContent ?? '')
   return async (name: RegExp, further = false) => {
@@ -32,7 +32,7 @@ const inMenu = (page: Page, isOpen: boolean) =>
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
-/** A helper turns it on, by mouse: one switch cannot do that. */
+/** Turns on scanning by mouse, as a helper would: it cannot be turned on with one switch. */
 async function turnOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Accessibility' }).click()
@@ -50,7 +50,7 @@ async function switchFlightMode(page: Page, take: OneSwitch, on: boolean): Promi
   await take(/^Leave$/)
 }
 
-/** Writes a note letter by letter, and saves it. */
+/** Types a note letter by letter and saves it. */
 async function writeNote(page: Page, take: OneSwitch): Promise<void> {
   await take(/^(Edit note|Write a note)/, true)
   await expect(page.getByRole('textbox', { name: /^Note on/ })).toBeFocused()

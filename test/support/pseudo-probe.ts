@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /*
- * Looks at a page that speaks the pseudo-locale for words that no translator was given: every text
- * of Hotdesk stands in ⟦ and ⟧ there.
+ * Searches a page in the pseudo-locale for untranslated words. The pseudo-locale puts every
+ * translated text of Hotdesk in ⟦ and ⟧.
  */
 
-/** Words outside of the brackets: where they stand, and what they say. */
+/** Words outside the brackets, with the element they are in. */
 interface Outside {
   where: string
   words: string
 }
 
-/** What is the same in every language: the product, formats of files, and what dates are made of. */
+/** Words that are the same in every language: product names, file formats and abbreviations. */
 const SAME_EVERYWHERE = new Set(
   'Hotdesk LinkedIn HubSpot Google Outlook Zoom CSV JSON HTTPS URL PDF API MCP OAuth BD CFO UTC GMT Vim'.split(
     ' ',
@@ -28,11 +28,11 @@ const dateWords = new Set(
   ]),
 )
 
-/** Addresses, ids, scopes of the API and places of a template: what is written by rule. */
+/** Text with a fixed syntax: addresses, IDs, API scopes, template variables and media types. */
 const BY_RULE =
   /^(?:\S*(?:\/\/|@|\.example|\.com)\S*|\p{L}+_\w+|[\w.-]+:[\w.-]+|\{\w+\}:?|[a-z]+\/[a-z]+)$/u
 
-/** Collects every text within what a service answered. */
+/** Collects every string in a response of the service, and the full names of people. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -44,13 +44,13 @@ export function textsIn(value: unknown): string[] {
 const withOneBlank = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Lists the visible words and the accessible names that are not translated. `records`: what the
- * service holds; its words are shown as they are, in elements (`bdi`) or without.
+ * Lists the visible words and accessible names that are not translated. `records` are the texts of
+ * the service's records, which are shown unchanged, with or without a `bdi` element.
  */
 export async function untranslated(page: Page, records: readonly string[]): Promise<string[]> {
   const all = records.map(withOneBlank).join('\n')
   const isRecord = (text: string) => all.includes(text)
-  /** What is left of a text without figures, dates, addresses and names of products. */
+  /** Removes numbers, dates, addresses and product names from a text. */
   const ownWordsOf = (text: string) =>
     withOneBlank(
       text
@@ -75,7 +75,7 @@ function isSame(word: string): boolean {
   return letters.length < 3 || SAME_EVERYWHERE.has(letters) || dateWords.has(letters)
 }
 
-/** Runs in the page. */
+/** Finds words outside the brackets. Runs in the page. */
 function lookOutside(): Outside[] {
   const leftOut =
     'bdi, kbd, code, pre, textarea, script, style, noscript, [data-record], [lang]:not(html)'
@@ -86,7 +86,7 @@ function lookOutside(): Outside[] {
     if (!element.checkVisibility({ visibilityProperty: true })) return
     found.set(`${kind} ${text}`, { where: `${element.localName}${kind}`, words: text })
   }
-  // A text may hold elements, so the brackets are counted through all of the page.
+  // A text can contain elements, so bracket depth is counted across the whole page.
   let depth = 0
   let opened = ''
   const outsideOf = (text: string): string => {
@@ -102,7 +102,7 @@ function lookOutside(): Outside[] {
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent ?? ''
     const element = walker.currentNode.parentElement
-    // The flag of a workspace shows the first letter of its name.
+    // The badge of a workspace shows the first letter of its name, here an opening bracket.
     if (!element || (text === '⟦' && element.ariaHidden === 'true')) continue
     add(element, '', outsideOf(text))
   }

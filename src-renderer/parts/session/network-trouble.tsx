@@ -11,7 +11,7 @@ const ProxySignIn = lazy(async () => ({
   default: (await import('./proxy-sign-in.tsx')).ProxySignIn,
 }))
 
-/** Draws the banner about the network; loaded when something is in the way. */
+/** Renders the banner about a network problem. Loaded when the first problem occurs. */
 export default function NetworkTrouble({
   trouble,
 }: {

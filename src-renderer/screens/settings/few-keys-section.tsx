@@ -15,7 +15,7 @@ const switches = [
   { value: 'click', label: t('Any click') },
 ] as const
 
-/** Chooses how somebody works with few keys, or with one. */
+/** Renders the settings for working with Tab and Enter alone, or with one switch. */
 export function FewKeysSection() {
   const { tab_everywhere } = usePreferences(({ preferences }) => preferences)
   return (

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 
-/** The ways to write dates and numbers that Settings offers, by the BCP 47 tag; '': the system's. */
+/** The date and number formats offered in Settings, by BCP 47 tag; '' is the system's. */
 export const formatLocales = [
   { value: '', label: t('System') },
   { value: 'en-GB', label: t('English, United Kingdom') },

@@ -60,7 +60,7 @@ test('the highlight goes through the parts, then through what is in the one that
   await pass()
   await press()
   expect(onTier.mock.calls).toEqual([['A']])
-  // It can be pressed once more, or gone on from.
+  // The stop stays highlighted, so that it can be pressed again.
   expect(now()).toBe('Tier A')
   await pass()
   await pass()
@@ -87,7 +87,7 @@ test('WCAG 2.4.7, 2.4.11, 4.1.3: what is highlighted is seen, and spoken', async
   const box = () => page.getByRole('navigation').element().getBoundingClientRect()
   expect(ring()?.bottom).toBeGreaterThanOrEqual(box().bottom)
   await press()
-  // A control has the focus, by which a screen reader says it.
+  // The control is focused, so a screen reader announces it.
   await expect.element(page.getByRole('button', { name: 'Hot lists' })).toHaveFocus()
   expect(saidLast()).toBe('')
   const button = page.getByRole('button', { name: 'Hot lists' }).element().getBoundingClientRect()
@@ -116,7 +116,7 @@ test('the highlight begins anew in a menu, and Leave closes it', async () => {
   await expect.poll(trail).toBe('Menu')
   await take(/^Connected/)
   expect(onStatus.mock.calls).toEqual([['connected']])
-  // Then it goes on where the menu was opened.
+  // Scanning resumes where the menu was opened.
   await expect.poll(trail).toBe('Ada')
   await take(/^Not started/)
   await expect.poll(trail).toBe('Menu')

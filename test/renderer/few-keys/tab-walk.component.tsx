@@ -19,7 +19,7 @@ import { defaultPreferences } from '#shared/bridge/settings.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 import { ShownGrid } from '#test/renderer/support/shown-grid.tsx'
 
-/** Connects a window where Tab reaches every control, or is left alone. */
+/** Connects a window with "Tab reaches every control" on or off. */
 function connectWith(tab_everywhere: boolean) {
   const world = connect()
   usePreferences.setState({ preferences: { ...defaultPreferences, tab_everywhere } })
@@ -30,7 +30,7 @@ const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.textContent.trim()
 const tab = (shift = false) => userEvent.tab({ shift })
 const enter = () => userEvent.keyboard('{Enter}')
-/** Presses Tab as often as it takes to come to something with this name. */
+/** Presses Tab until the control with this name is focused. */
 async function tabTo(name: string, shift = false): Promise<void> {
   for (let presses = 0; presses < 30 && nameOf(focused()) !== name; presses += 1) await tab(shift)
   expect(nameOf(focused())).toBe(name)

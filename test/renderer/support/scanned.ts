@@ -4,7 +4,7 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 import { defaultPreferences, type Preferences } from '#shared/bridge/settings.ts'
 import { connect } from './component.tsx'
 
-/* A window through which a highlight moves, on a clock that `vi.useFakeTimers` has stopped. */
+/* Support for tests of switch scanning, which run on the stopped clock of `vi.useFakeTimers`. */
 
 export function connectScanning(change: Partial<Preferences> = {}) {
   const world = connect()
@@ -20,12 +20,12 @@ export const press = async (key = ' ') => {
   await userEvent.keyboard(key)
   await drawn()
 }
-/** Lets the highlight stay as long as it does. */
+/** Advances the clock, by default as long as one stop is highlighted. */
 export const pass = async (seconds = 2) => {
   vi.advanceTimersByTime(seconds * 1000)
   await drawn()
 }
-/** Waits until the highlight is on something that is called so, and takes it. */
+/** Advances until the stop with this name is highlighted, then presses the switch. */
 export async function take(name: string | RegExp, key = ' '): Promise<void> {
   const seen: unknown[] = []
   for (let stays = 0; stays < 40; stays += 1) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/* M6: styles say start and end, never left and right, so that every screen turns around in Arabic. */
+/* M6: styles use start and end, never left and right, so that screens are mirrored in Arabic. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const SIDED =
@@ -10,11 +10,11 @@ const SIDED =
 const TURNED = /(?<![\w-])(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b/g
 const FOUR_SIDES =
   /(?<![\w-])((?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color|radius))\s*:\s*([^;{}]+)/g
-/** The sides of an element's own style that React sets. */
+/** Left and right in inline styles of React. */
 const INLINE =
   /\b(?:(?:scroll)?(?:margin|padding|border)(?:Left|Right)\w*|cssFloat|textAlign: '(?:left|right)')\b/gi
 
-/** What is sided on purpose, by the reason. */
+/** Intentional uses of left and right, by reason. */
 const onPurpose: Readonly<Record<string, readonly string[]>> = {
   'in the middle, which a shift by half of its own width makes of it': [
     'src-renderer/app/palette/palette.module.css: left: 50%',
@@ -27,11 +27,11 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Splits the values of a shorthand; what stands in brackets is one value. */
+/** Splits the values of a shorthand; a parenthesized expression is part of one value. */
 const valuesIn = (text: string): string[] =>
   text.match(/[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?/g) ?? []
 
-/** Tells whether a shorthand says something else of the left than of the right. */
+/** Reports whether a shorthand gives the left and right sides different values. */
 function isSided(name: string, text: string): boolean {
   const values = valuesIn(text.replace('!important', ''))
   const [first, second, third = first, fourth = second] = values
