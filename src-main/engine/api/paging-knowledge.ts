@@ -11,19 +11,19 @@ const sizes = [500, 200, 100, 50, null] as const
  * and the number of the first page.
  */
 export class PagingKnowledge {
-  private readonly sizeIndexes = new Map<EndpointName, number>()
-  private readonly methods = new Map<EndpointName, number>()
-  private readonly triedZero = new Set<EndpointName>()
-  private knownFirst: 0 | 1 | null = null
+  readonly #sizeIndexes = new Map<EndpointName, number>()
+  readonly #methods = new Map<EndpointName, number>()
+  readonly #triedZero = new Set<EndpointName>()
+  #knownFirst: 0 | 1 | null = null
 
   /** The number the service gives the first page: 1, until it shows otherwise. */
   get firstPage(): 0 | 1 {
-    return this.knownFirst ?? 1
+    return this.#knownFirst ?? 1
   }
 
   /** Records the proven number of the first page. */
   learnFirstPage(first: 0 | 1): void {
-    this.knownFirst = first
+    this.#knownFirst = first
   }
 
   /**
@@ -31,26 +31,26 @@ export class PagingKnowledge {
    * known.
    */
   mayStartAtZero(endpoint: EndpointName): boolean {
-    if (this.knownFirst !== null || this.triedZero.has(endpoint)) return false
-    this.triedZero.add(endpoint)
+    if (this.#knownFirst !== null || this.#triedZero.has(endpoint)) return false
+    this.#triedZero.add(endpoint)
     return true
   }
 
   /** Returns how the next page is requested: 0 by number, n by the nth query an answer names. */
   pagingMethod(endpoint: EndpointName): number {
-    return this.methods.get(endpoint) ?? 0
+    return this.#methods.get(endpoint) ?? 0
   }
 
   /** Records that this way returned rows that page numbers did not. */
   learnPagingMethod(endpoint: EndpointName, way: number): void {
-    this.methods.set(endpoint, way)
+    this.#methods.set(endpoint, way)
     // A service without page numbers has no first page number.
-    this.knownFirst ??= 1
+    this.#knownFirst ??= 1
   }
 
   /** Returns the page size to request, at most `most`; null to name none. */
   pageSize(endpoint: EndpointName, most = Infinity): number | null {
-    const size = sizes[this.sizeIndexes.get(endpoint) ?? 0] ?? null
+    const size = sizes[this.#sizeIndexes.get(endpoint) ?? 0] ?? null
     return size === null ? null : Math.min(size, most)
   }
 
@@ -59,6 +59,6 @@ export class PagingKnowledge {
    */
   refuseSize(endpoint: EndpointName, refused: number): void {
     const next = sizes.findIndex((size) => size === null || size < refused)
-    this.sizeIndexes.set(endpoint, Math.max(next, this.sizeIndexes.get(endpoint) ?? 0))
+    this.#sizeIndexes.set(endpoint, Math.max(next, this.#sizeIndexes.get(endpoint) ?? 0))
   }
 }

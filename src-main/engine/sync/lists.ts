@@ -62,28 +62,28 @@ export interface ListState {
 
 /** The lists of a workspace, and which of them to read next. Pure: callers pass the time. */
 export class Lists {
-  private readonly all = new Map<string, ListState>()
-  private visible = new Set<string>()
-  private hidden = false
-  private readonly isOnDemand: (key: string) => boolean
+  readonly #all = new Map<string, ListState>()
+  #visible = new Set<string>()
+  #hidden = false
+  readonly #isOnDemand: (key: string) => boolean
 
   /**
    * Creates no list yet. `isOnDemand` reports whether a list is read only when the user looks at it,
    * because there is no room for it (I11).
    */
   constructor(isOnDemand: (key: string) => boolean = () => false) {
-    this.isOnDemand = isOnDemand
+    this.#isOnDemand = isOnDemand
   }
 
   get(name: ResourceName, parent: string | null, now: number): ListState {
     const key = listKey(name, parent)
-    const known = this.all.get(key)
+    const known = this.#all.get(key)
     if (known) return known
     const fresh: ListState = {
       key,
       resource: name,
       parent,
-      dueAt: this.isReadOnDemand(name, key) ? Infinity : now,
+      dueAt: this.#isReadOnDemand(name, key) ? Infinity : now,
       wish: null,
       doneAt: -Infinity,
       tookMs: 0,
@@ -96,12 +96,12 @@ export class Lists {
       running: false,
       blocked: null,
     }
-    this.all.set(key, fresh)
+    this.#all.set(key, fresh)
     return fresh
   }
 
   values(): ListState[] {
-    return [...this.all.values()]
+    return [...this.#all.values()]
   }
 
   /** Requests a read of a list; replaces a less urgent wish. */
@@ -119,7 +119,7 @@ export class Lists {
 
   /** Counts a list as never read, and reads it only when the user looks at it. */
   suspend(key: string): void {
-    const state = this.all.get(key)
+    const state = this.#all.get(key)
     if (state)
       Object.assign(state, {
         doneAt: -Infinity,
@@ -130,8 +130,8 @@ export class Lists {
       })
   }
 
-  private isReadOnDemand(name: ResourceName, key: string): boolean {
-    return resource(name).onDemand === true || this.isOnDemand(key)
+  #isReadOnDemand(name: ResourceName, key: string): boolean {
+    return resource(name).onDemand === true || this.#isOnDemand(key)
   }
 
   /** Counts every list as never read. */
@@ -139,7 +139,7 @@ export class Lists {
     for (const state of this.values())
       Object.assign(state, {
         doneAt: -Infinity,
-        dueAt: this.isReadOnDemand(state.resource, state.key) ? Infinity : now,
+        dueAt: this.#isReadOnDemand(state.resource, state.key) ? Infinity : now,
       })
   }
 
@@ -149,7 +149,7 @@ export class Lists {
    */
   restore(freshness: readonly Freshness[], wall: number, now: number): void {
     for (const { list, as_of } of freshness) {
-      const state = this.all.get(list)
+      const state = this.#all.get(list)
       if (!state || as_of === null) continue
       const age = Math.max(0, wall - as_of)
       state.dueAt = Math.min(
@@ -166,16 +166,16 @@ export class Lists {
     const wanted = new Set(parents)
     for (const state of this.values())
       if (state.resource === name && state.parent !== null && !wanted.has(state.parent))
-        this.all.delete(state.key)
+        this.#all.delete(state.key)
     for (const parent of parents) this.get(name, parent, now)
   }
 
   setVisible(keys: Iterable<string>): void {
-    this.visible = new Set(keys)
+    this.#visible = new Set(keys)
   }
 
   setHidden(hidden: boolean): void {
-    this.hidden = hidden
+    this.#hidden = hidden
   }
 
   /** Returns the reason to read a list now, or null. */
@@ -183,7 +183,7 @@ export class Lists {
     if (state.running || (state.blocked && state.blocked.until > now && state.wish !== 'asked'))
       return null
     if (state.wish !== null) return state.wish
-    return this.dueAt(state) <= now ? 'due' : null
+    return this.#dueAt(state) <= now ? 'due' : null
   }
 
   /**
@@ -213,17 +213,17 @@ export class Lists {
     return Math.min(
       Infinity,
       ...this.values()
-        .map((state) => Math.max(this.dueAt(state), state.blocked?.until ?? -Infinity))
+        .map((state) => Math.max(this.#dueAt(state), state.blocked?.until ?? -Infinity))
         .filter((at) => at > now),
     )
   }
 
-  private dueAt(state: ListState): number {
-    if (this.hidden)
+  #dueAt(state: ListState): number {
+    if (this.#hidden)
       return state.doneAt === -Infinity
         ? state.dueAt
         : Math.max(state.dueAt, state.doneAt + resource(state.resource).everyMs * HIDDEN_FACTOR)
-    if (!this.visible.has(state.key) || state.failures > 0) return state.dueAt
+    if (!this.#visible.has(state.key) || state.failures > 0) return state.dueAt
     return Math.min(state.dueAt, state.doneAt + Math.max(SHOWN_EVERY_MS, state.tookMs * SHARE))
   }
 }

@@ -34,30 +34,30 @@ const GAP_EVERY_MS = 180_000
  */
 export class Bucket {
   readonly rate: Rate
-  private readonly window = new Window()
-  private readonly reserves: boolean
-  private readonly random: () => number
-  private pausedUntil = -Infinity
-  private failures = 0
-  private refusedAt = -Infinity
+  readonly #window = new Window()
+  readonly #reserves: boolean
+  readonly #random: () => number
+  #pausedUntil = -Infinity
+  #failures = 0
+  #refusedAt = -Infinity
   /** The one request above the rate that tests whether the limit is higher. */
-  private probe: Entry | null = null
+  #probe: Entry | null = null
   /** While the rate grows: the one request in flight beyond what was ever answered in a minute. */
-  private growthRequest: Entry | null = null
+  #growthRequest: Entry | null = null
   /** After a refusal: the one request that tests whether it is over. */
-  private recoveryProbe: Entry | 'wanted' | null = null
-  private gap = { at: -Infinity }
-  private lastUserAt = -Infinity
+  #recoveryProbe: Entry | 'wanted' | null = null
+  #gap = { at: -Infinity }
+  #lastUserAt = -Infinity
   /** GCRA's theoretical arrival time: when the next request would leave at an even pace. */
-  private theoreticalArrival = -Infinity
+  #theoreticalArrival = -Infinity
 
   constructor(
     limits: { floor: number; ceiling: number },
     options: { scale: number; reserves: boolean; random: () => number },
   ) {
     this.rate = new Rate(limits, options.scale)
-    this.reserves = options.reserves
-    this.random = options.random
+    this.#reserves = options.reserves
+    this.#random = options.random
   }
 
   /**
@@ -65,51 +65,56 @@ export class Bucket {
    * now; `now` if it may leave at once.
    */
   freeAt(priority: Priority, now: number): number {
-    if (this.recoveryProbe !== null && this.recoveryProbe !== 'wanted') return Infinity
-    if (this.growthRequest !== null && this.exceedsProvenRate(now)) return Infinity
-    const free = Math.max(now, this.pausedUntil, this.window.freeAt(this.limit(priority, now), now))
-    if (!isWaitedFor(priority) && now >= this.pausedUntil && this.rate.mayProbe(now)) {
-      if (this.canProbe(now)) return now
-      const held = this.makeGap(free, now)
+    if (this.#recoveryProbe !== null && this.#recoveryProbe !== 'wanted') return Infinity
+    if (this.#growthRequest !== null && this.#exceedsProvenRate(now)) return Infinity
+    const free = Math.max(
+      now,
+      this.#pausedUntil,
+      this.#window.freeAt(this.#limit(priority, now), now),
+    )
+    if (!isWaitedFor(priority) && now >= this.#pausedUntil && this.rate.mayProbe(now)) {
+      if (this.#canProbe(now)) return now
+      const held = this.#makeGap(free, now)
       if (held > now) return Math.max(free, held)
     }
     return isPaced(priority)
-      ? Math.max(free, this.theoreticalArrival - this.burst() * this.spacing(priority, now))
+      ? Math.max(free, this.#theoreticalArrival - this.#burst() * this.#spacing(priority, now))
       : free
   }
 
   take(priority: Priority, now: number): Entry {
     if (!isPaced(priority) && priority !== 'write') this.attend(now)
-    this.theoreticalArrival = Math.max(now, this.theoreticalArrival) + this.spacing(priority, now)
-    const above = this.window.used(now) >= this.rate.current
-    const exceedsProven = this.exceedsProvenRate(now)
-    const entry = this.window.add(now)
-    if (above) this.probe = entry
-    else if (exceedsProven) this.growthRequest = entry
-    if (this.recoveryProbe === 'wanted') this.recoveryProbe = entry
+    this.#theoreticalArrival =
+      Math.max(now, this.#theoreticalArrival) + this.#spacing(priority, now)
+    const above = this.#window.used(now) >= this.rate.current
+    const exceedsProven = this.#exceedsProvenRate(now)
+    const entry = this.#window.add(now)
+    if (above) this.#probe = entry
+    else if (exceedsProven) this.#growthRequest = entry
+    if (this.#recoveryProbe === 'wanted') this.#recoveryProbe = entry
     return entry
   }
 
   release(entry: Entry): void {
-    this.window.remove(entry)
-    if (this.probe === entry) this.probe = null
-    if (this.growthRequest === entry) this.growthRequest = null
-    if (this.recoveryProbe === entry) this.recoveryProbe = 'wanted'
+    this.#window.remove(entry)
+    if (this.#probe === entry) this.#probe = null
+    if (this.#growthRequest === entry) this.#growthRequest = null
+    if (this.#recoveryProbe === entry) this.#recoveryProbe = 'wanted'
   }
 
   finish(entry: Entry, now: number, answered: boolean): void {
     entry.end = now
     entry.answered = answered
-    if (this.growthRequest === entry) this.growthRequest = null
-    if (this.recoveryProbe === entry) this.recoveryProbe = answered ? null : 'wanted'
-    if (answered && entry.start >= this.pausedUntil) this.failures = 0
-    if (this.probe === entry) {
-      this.probe = null
+    if (this.#growthRequest === entry) this.#growthRequest = null
+    if (this.#recoveryProbe === entry) this.#recoveryProbe = answered ? null : 'wanted'
+    if (answered && entry.start >= this.#pausedUntil) this.#failures = 0
+    if (this.#probe === entry) {
+      this.#probe = null
       if (answered) this.rate.probeAnswered(now)
       else this.rate.probeLost(now)
-    } else if (answered && entry.start <= this.refusedAt)
-      this.rate.noteLateAnswer(this.window.answeredCount(now))
-    else if (answered) this.rate.noteAnswer(now, this.window.answeredCount(now))
+    } else if (answered && entry.start <= this.#refusedAt)
+      this.rate.noteLateAnswer(this.#window.answeredCount(now))
+    else if (answered) this.rate.noteAnswer(now, this.#window.answeredCount(now))
   }
 
   /**
@@ -118,45 +123,47 @@ export class Bucket {
    */
   refuse(entry: Entry, now: number, retryAfterMs: number | null): number {
     entry.end = now
-    if (this.growthRequest === entry) this.growthRequest = null
-    if (this.probe === entry) {
-      this.probe = null
+    if (this.#growthRequest === entry) this.#growthRequest = null
+    if (this.#probe === entry) {
+      this.#probe = null
       this.rate.probeRefused(now)
-      this.pausedUntil = Math.max(this.pausedUntil, now + (retryAfterMs ?? 0))
-      return Math.max(MIN_PAUSE_MS, this.pausedUntil - now)
+      this.#pausedUntil = Math.max(this.#pausedUntil, now + (retryAfterMs ?? 0))
+      return Math.max(MIN_PAUSE_MS, this.#pausedUntil - now)
     }
-    if (entry.start > this.refusedAt) {
-      this.failures += 1
-      this.rate.noteRefusal(now, this.window.answeredCount(now))
-      this.refusedAt = now
+    if (entry.start > this.#refusedAt) {
+      this.#failures += 1
+      this.rate.noteRefusal(now, this.#window.answeredCount(now))
+      this.#refusedAt = now
     }
-    this.recoveryProbe = 'wanted'
-    this.pausedUntil = Math.max(
-      this.pausedUntil,
-      now + (retryAfterMs ?? jitterMs(this.failures, this.random)),
+    this.#recoveryProbe = 'wanted'
+    this.#pausedUntil = Math.max(
+      this.#pausedUntil,
+      now + (retryAfterMs ?? jitterMs(this.#failures, this.#random)),
     )
-    return this.pausedUntil - now
+    return this.#pausedUntil - now
   }
 
   /**
    * Reports whether the next request exceeds what the service has answered in a minute so far. Such
    * requests leave one at a time, so that a limit costs one refusal.
    */
-  private exceedsProvenRate(now: number): boolean {
-    return this.rate.current > this.rate.provenRate && this.window.used(now) >= this.rate.provenRate
+  #exceedsProvenRate(now: number): boolean {
+    return (
+      this.rate.current > this.rate.provenRate && this.#window.used(now) >= this.rate.provenRate
+    )
   }
 
   /**
    * Reports whether a request above the rate would prove anything: only if the minute is certainly
    * full.
    */
-  private canProbe(now: number): boolean {
+  #canProbe(now: number): boolean {
     const { current } = this.rate
     return (
-      this.probe === null &&
-      this.recoveryProbe === null &&
-      this.window.used(now) === current &&
-      this.window.certainCount(now) >= current
+      this.#probe === null &&
+      this.#recoveryProbe === null &&
+      this.#window.used(now) === current &&
+      this.#window.certainCount(now) >= current
     )
   }
 
@@ -164,36 +171,36 @@ export class Bucket {
    * Returns when the current pause in the stream ends; starts a new one from time to time while the
    * minute is full.
    */
-  private makeGap(free: number, now: number): number {
-    if (free > now && now - this.gap.at >= GAP_EVERY_MS) this.gap.at = now
-    return this.gap.at + GAP_MS
+  #makeGap(free: number, now: number): number {
+    if (free > now && now - this.#gap.at >= GAP_EVERY_MS) this.#gap.at = now
+    return this.#gap.at + GAP_MS
   }
 
   /** Keeps the reserve free for a while, because the user is active. */
   attend(now: number): void {
-    this.lastUserAt = now
+    this.#lastUserAt = now
   }
 
   /** Shortens the pause by the time that passed while the computer slept. */
   shortenPause(ms: number): void {
-    this.pausedUntil -= ms
+    this.#pausedUntil -= ms
   }
 
   remainingPause(now: number): number {
-    return Math.max(0, this.pausedUntil - now)
+    return Math.max(0, this.#pausedUntil - now)
   }
 
   /** Returns how long `count` more requests of a priority take from now, in milliseconds. */
   duration(count: number, priority: Priority, now: number): number {
     if (count <= 0) return 0
-    const limit = Math.max(1, this.limit(priority, now))
+    const limit = Math.max(1, this.#limit(priority, now))
     const even = isPaced(priority)
-      ? Math.max(now, this.theoreticalArrival) +
-        (count - 1 - this.burst()) * this.spacing(priority, now)
+      ? Math.max(now, this.#theoreticalArrival) +
+        (count - 1 - this.#burst()) * this.#spacing(priority, now)
       : now
     return Math.max(
       this.remainingPause(now),
-      this.window.timeOfNth(count, limit, now) - now,
+      this.#window.timeOfNth(count, limit, now) - now,
       even - now,
     )
   }
@@ -203,9 +210,9 @@ export class Bucket {
       rate: this.rate.current,
       known: this.rate.remember(now),
       pause: this.remainingPause(now),
-      failures: this.failures,
-      flying: this.window.inFlightCount(),
-      ages: this.window.ages(now),
+      failures: this.#failures,
+      flying: this.#window.inFlightCount(),
+      ages: this.#window.ages(now),
     }
   }
 
@@ -215,11 +222,11 @@ export class Bucket {
    */
   restore(memory: BucketMemory, elapsed: number, now: number): void {
     this.rate.restore(memory.rate, memory.known, elapsed, now)
-    this.failures = memory.failures
-    this.pausedUntil = now + Math.min(MAX_PAUSE_MS, memory.pause) - elapsed
+    this.#failures = memory.failures
+    this.#pausedUntil = now + Math.min(MAX_PAUSE_MS, memory.pause) - elapsed
     // Requests in flight at that time may have reached the service as late as now.
-    this.window.restore([[0, memory.flying]], now)
-    this.window.restore(
+    this.#window.restore([[0, memory.flying]], now)
+    this.#window.restore(
       memory.ages
         .map(([age, count]) => [age + elapsed, count] as const)
         .filter(([age]) => age <= WINDOW_MS),
@@ -227,18 +234,18 @@ export class Bucket {
     )
   }
 
-  private spacing(priority: Priority, now: number): number {
-    return WINDOW_MS / Math.max(1, this.limit(priority, now))
+  #spacing(priority: Priority, now: number): number {
+    return WINDOW_MS / Math.max(1, this.#limit(priority, now))
   }
 
   /** Returns how many requests may leave at once after a silence, even at an even pace. */
-  private burst(): number {
+  #burst(): number {
     return Math.max(1, Math.floor(this.rate.current * RESERVE))
   }
 
-  private limit(priority: Priority, now: number): number {
+  #limit(priority: Priority, now: number): number {
     const whole = this.rate.current
-    return this.reserves && isPaced(priority) && now - this.lastUserAt < PRESENCE_MS
+    return this.#reserves && isPaced(priority) && now - this.#lastUserAt < PRESENCE_MS
       ? whole - Math.floor(whole * RESERVE)
       : whole
   }

@@ -40,50 +40,50 @@ export interface RateMemory {
  * then the rate becomes the number that was answered.
  */
 export class Rate {
-  private readonly floor: number
-  private readonly ceiling: number
+  readonly #floor: number
+  readonly #ceiling: number
   current: number
   /** The most requests the service has answered in a minute, or promises to. */
   provenRate: number
-  private growing = false
-  private probeAt: number | null = null
+  #growing = false
+  #probeAt: number | null = null
   /** Refused probes and growth since the last answered one. */
-  private refusals = 0
+  #refusals = 0
   /** Refused probes since the last answered one, below what the contract promises. */
-  private lowRefusals = 0
+  #lowRefusals = 0
   /**
    * Refusals in a row at a known rate, and how many requests were answered in the minute before the
    * last.
    */
-  private refusalStreak: { at: number; answered: number; count: number } | null = null
+  #refusalStreak: { at: number; answered: number; count: number } | null = null
   /**
    * The highest rate the last refusal leaves possible; null if the rate was not lowered since it
    * grew.
    */
-  private highestPossible: number | null = null
+  #highestPossible: number | null = null
   /** Set when the service has answered a whole minute at the current rate. */
-  private confirmed = false
-  private minute = { start: -Infinity, answered: 0 }
+  #confirmed = false
+  #minute = { start: -Infinity, answered: 0 }
   /** The limit the service states; with it, nothing has to be probed. Null if it states none. */
-  private statedLimit: number | null = null
+  #statedLimit: number | null = null
   /** The stated limit that a refusal disproved; null if there is none. */
-  private disprovedLimit: number | null = null
+  #disprovedLimit: number | null = null
 
   constructor(limits: { floor: number; ceiling: number }, scale: number) {
-    this.floor = Math.max(1, Math.floor(limits.floor * scale))
-    this.ceiling = Math.max(1, Math.floor(limits.ceiling * scale))
-    this.current = this.floor
-    this.provenRate = this.floor
+    this.#floor = Math.max(1, Math.floor(limits.floor * scale))
+    this.#ceiling = Math.max(1, Math.floor(limits.ceiling * scale))
+    this.current = this.#floor
+    this.provenRate = this.#floor
   }
 
   /** Reports whether one request above the rate may test for a higher limit. */
   mayProbe(now: number): boolean {
-    this.probeAt ??= now + PROBE_MS
+    this.#probeAt ??= now + PROBE_MS
     return (
-      this.statedLimit === null &&
-      !this.growing &&
-      this.current < this.ceiling &&
-      now >= this.probeAt
+      this.#statedLimit === null &&
+      !this.#growing &&
+      this.current < this.#ceiling &&
+      now >= this.#probeAt
     )
   }
 
@@ -95,18 +95,18 @@ export class Rate {
   applyStatedLimit(stated: StatedLimit | null): void {
     if (
       stated === null ||
-      stated.limit === this.statedLimit ||
-      stated.limit === this.disprovedLimit
+      stated.limit === this.#statedLimit ||
+      stated.limit === this.#disprovedLimit
     )
       return
     const { limit, a_minute } = stated
-    if (!a_minute && (limit < this.floor || limit > this.ceiling)) return
-    this.statedLimit = limit
-    this.current = Math.min(limit, this.ceiling)
+    if (!a_minute && (limit < this.#floor || limit > this.#ceiling)) return
+    this.#statedLimit = limit
+    this.current = Math.min(limit, this.#ceiling)
     this.provenRate = Math.min(this.provenRate, this.current)
-    this.growing = false
-    this.confirmed = false
-    this.highestPossible = null
+    this.#growing = false
+    this.#confirmed = false
+    this.#highestPossible = null
   }
 
   /**
@@ -115,14 +115,14 @@ export class Rate {
    */
   noteAnswer(now: number, proven: number): void {
     // More requests were answered than before the refusal, so it was not about the rate.
-    if (this.refusalStreak && proven > this.refusalStreak.answered) this.refusalStreak = null
-    if (now - this.minute.start >= WINDOW_MS) {
+    if (this.#refusalStreak && proven > this.#refusalStreak.answered) this.#refusalStreak = null
+    if (now - this.#minute.start >= WINDOW_MS) {
       // An idle minute does not show how much the service would have allowed.
-      if (this.minute.answered >= this.current * PROVING_SHARE)
-        this.confirmRate(this.minute.answered)
-      this.minute = { start: now, answered: 0 }
+      if (this.#minute.answered >= this.current * PROVING_SHARE)
+        this.#confirmRate(this.#minute.answered)
+      this.#minute = { start: now, answered: 0 }
     }
-    this.minute.answered += 1
+    this.#minute.answered += 1
   }
 
   /**
@@ -130,99 +130,101 @@ export class Rate {
    * allowed it before, so it shows where the limit is, not that the refusal had another cause.
    */
   noteLateAnswer(proven: number): void {
-    if (this.refusalStreak)
-      this.refusalStreak.answered = Math.max(this.refusalStreak.answered, proven)
-    if (this.highestPossible === null || proven <= this.current) return
-    this.current = Math.min(this.highestPossible, proven)
+    if (this.#refusalStreak)
+      this.#refusalStreak.answered = Math.max(this.#refusalStreak.answered, proven)
+    if (this.#highestPossible === null || proven <= this.current) return
+    this.current = Math.min(this.#highestPossible, proven)
     this.provenRate = this.current
   }
 
   /** Records an answered probe: the limit is higher than the rate. */
   probeAnswered(now: number): void {
-    this.minute = { start: now, answered: 0 }
-    this.provenRate = Math.max(this.provenRate, Math.min(this.ceiling, this.current + 1))
-    if (this.current < this.floor) {
-      this.lowRefusals = 0
-      this.highestPossible = null
-      this.current = this.floor
-      this.probeAt = now + (this.refusals > 0 ? holdMs(this.refusals - 1) : PROBE_MS)
+    this.#minute = { start: now, answered: 0 }
+    this.provenRate = Math.max(this.provenRate, Math.min(this.#ceiling, this.current + 1))
+    if (this.current < this.#floor) {
+      this.#lowRefusals = 0
+      this.#highestPossible = null
+      this.current = this.#floor
+      this.#probeAt = now + (this.#refusals > 0 ? holdMs(this.#refusals - 1) : PROBE_MS)
       return
     }
-    this.refusals = 0
-    this.probeAt = now + PROBE_MS
-    this.grow()
+    this.#refusals = 0
+    this.#probeAt = now + PROBE_MS
+    this.#grow()
   }
 
   /** Records a refused probe: the ceiling holds longer than before, and nothing else changes. */
   probeRefused(now: number): void {
-    if (this.current >= this.floor) return this.hold(now)
-    this.lowRefusals += 1
-    this.probeAt = now + lowHoldMs(this.lowRefusals)
+    if (this.current >= this.#floor) return this.#hold(now)
+    this.#lowRefusals += 1
+    this.#probeAt = now + lowHoldMs(this.#lowRefusals)
   }
 
   /** Records a probe without an answer: it proved nothing. */
   probeLost(now: number): void {
-    this.probeAt = now + PROBE_MS
+    this.#probeAt = now + PROBE_MS
   }
 
   /** Records a refusal within the rate; `proven` requests of the minute before it were answered. */
   noteRefusal(now: number, proven: number): void {
     const before =
-      this.refusalStreak && now - this.refusalStreak.at <= PROBE_MS ? this.refusalStreak.count : 0
-    this.refusalStreak = { at: now, answered: proven, count: before + 1 }
-    this.minute = { start: now, answered: 0 }
+      this.#refusalStreak && now - this.#refusalStreak.at <= PROBE_MS
+        ? this.#refusalStreak.count
+        : 0
+    this.#refusalStreak = { at: now, answered: proven, count: before + 1 }
+    this.#minute = { start: now, answered: 0 }
     const above = this.current > this.provenRate
     // If nothing was answered, the refusal is not about the rate; pauses handle that.
-    if (!above && (this.refusalStreak.count < this.refusalsUntilLowered() || proven === 0)) return
-    this.disprovedLimit = this.statedLimit
-    this.statedLimit = null
-    this.highestPossible = this.current - 1
-    const shown = Math.max(1, Math.min(this.highestPossible, proven))
+    if (!above && (this.#refusalStreak.count < this.#refusalsUntilLowered() || proven === 0)) return
+    this.#disprovedLimit = this.#statedLimit
+    this.#statedLimit = null
+    this.#highestPossible = this.current - 1
+    const shown = Math.max(1, Math.min(this.#highestPossible, proven))
     this.current = above ? Math.max(this.provenRate, shown) : shown
     this.provenRate = this.current
-    this.growing = false
-    this.confirmed = false
-    this.refusalStreak = null
-    if (this.current >= this.floor) return this.hold(now)
-    const soon = now + lowHoldMs(this.lowRefusals)
-    this.probeAt = this.probeAt !== null && this.probeAt > now ? Math.min(this.probeAt, soon) : soon
+    this.#growing = false
+    this.#confirmed = false
+    this.#refusalStreak = null
+    if (this.current >= this.#floor) return this.#hold(now)
+    const soon = now + lowHoldMs(this.#lowRefusals)
+    this.#probeAt =
+      this.#probeAt !== null && this.#probeAt > now ? Math.min(this.#probeAt, soon) : soon
   }
 
-  private confirmRate(answered: number): void {
-    this.refusalStreak = null
-    this.confirmed = true
+  #confirmRate(answered: number): void {
+    this.#refusalStreak = null
+    this.#confirmed = true
     this.provenRate = Math.max(this.provenRate, Math.min(this.current, answered))
-    if (this.growing) this.grow()
+    if (this.#growing) this.#grow()
   }
 
   /** Returns how many refusals in a row lower the rate; a confirmed rate takes more. */
-  private refusalsUntilLowered(): number {
-    return this.confirmed ? REFUSALS_UNTIL_LOWERED_IF_CONFIRMED : REFUSALS_UNTIL_LOWERED
+  #refusalsUntilLowered(): number {
+    return this.#confirmed ? REFUSALS_UNTIL_LOWERED_IF_CONFIRMED : REFUSALS_UNTIL_LOWERED
   }
 
-  private grow(): void {
-    this.confirmed = false
-    this.highestPossible = null
+  #grow(): void {
+    this.#confirmed = false
+    this.#highestPossible = null
     this.current = Math.min(
-      this.ceiling,
+      this.#ceiling,
       Math.max(this.current + 1, Math.floor(this.current * GROWTH)),
     )
-    this.growing = this.current < this.ceiling
+    this.#growing = this.current < this.#ceiling
   }
 
-  private hold(now: number): void {
-    this.probeAt = now + holdMs(this.refusals)
-    this.refusals += 1
+  #hold(now: number): void {
+    this.#probeAt = now + holdMs(this.#refusals)
+    this.#refusals += 1
   }
 
   remember(now: number): RateMemory {
-    const { provenRate, growing, refusals, lowRefusals, probeAt } = this
     return {
-      good: provenRate,
-      growing,
-      refusals,
-      low: lowRefusals,
-      probe_in: probeAt === null ? null : Math.max(0, probeAt - now),
+      good: this.provenRate,
+      growing: this.#growing,
+      refusals: this.#refusals,
+      low: this.#lowRefusals,
+      probe_in: this.#probeAt === null ? null : Math.max(0, this.#probeAt - now),
     }
   }
 
@@ -232,14 +234,14 @@ export class Rate {
    */
   restore(rate: number, known: RateMemory | undefined, elapsed: number, now: number): void {
     if (!Number.isFinite(rate)) return
-    const least = known ? 1 : this.floor
-    this.current = Math.min(this.ceiling, Math.max(least, Math.floor(rate)))
+    const least = known ? 1 : this.#floor
+    this.current = Math.min(this.#ceiling, Math.max(least, Math.floor(rate)))
     if (!known) return
-    this.provenRate = Math.min(this.ceiling, Math.max(1, Math.floor(known.good)))
-    this.growing = known.growing && this.current < this.ceiling
-    this.refusals = known.refusals
-    this.lowRefusals = known.low
-    this.probeAt =
+    this.provenRate = Math.min(this.#ceiling, Math.max(1, Math.floor(known.good)))
+    this.#growing = known.growing && this.current < this.#ceiling
+    this.#refusals = known.refusals
+    this.#lowRefusals = known.low
+    this.#probeAt =
       known.probe_in === null
         ? null
         : now + Math.max(0, Math.min(LONGEST_HOLD_MS, known.probe_in) - elapsed)

@@ -17,22 +17,22 @@ export interface Entry {
  * than ours, however slow the connection is.
  */
 export class Window {
-  private entries: Entry[] = []
+  #entries: Entry[] = []
 
   add(now: number): Entry {
     const entry: Entry = { start: now, end: null, answered: false }
-    this.entries.push(entry)
+    this.#entries.push(entry)
     return entry
   }
 
   /** Removes a request that was never written. */
   remove(entry: Entry): void {
-    this.entries = this.entries.filter((other) => other !== entry)
+    this.#entries = this.#entries.filter((other) => other !== entry)
   }
 
   used(now: number): number {
-    this.entries = this.entries.filter((entry) => isCounted(entry, now))
-    return this.entries.length
+    this.#entries = this.#entries.filter((entry) => isCounted(entry, now))
+    return this.#entries.length
   }
 
   /**
@@ -40,7 +40,7 @@ export class Window {
    * service has just allowed.
    */
   answeredCount(now: number): number {
-    return this.entries.filter((entry) => entry.answered && isCounted(entry, now)).length
+    return this.#entries.filter((entry) => entry.answered && isCounted(entry, now)).length
   }
 
   /**
@@ -48,7 +48,7 @@ export class Window {
    * next request takes a moment to arrive.
    */
   certainCount(now: number): number {
-    return this.entries.filter(
+    return this.#entries.filter(
       ({ start, answered }) => answered && now - start < WINDOW_MS - MAX_TRANSIT_MS,
     ).length
   }
@@ -60,7 +60,7 @@ export class Window {
   freeAt(limit: number, now: number): number {
     const used = this.used(now)
     if (used < limit) return now
-    return limit < 1 ? Infinity : (this.expiryTimes()[used - limit] ?? Infinity)
+    return limit < 1 ? Infinity : (this.#expiryTimes()[used - limit] ?? Infinity)
   }
 
   /**
@@ -70,7 +70,7 @@ export class Window {
   timeOfNth(count: number, limit: number, now: number): number {
     const used = this.used(now)
     const full = [
-      ...this.expiryTimes().map((at) => Math.min(at, now + WINDOW_MS)),
+      ...this.#expiryTimes().map((at) => Math.min(at, now + WINDOW_MS)),
       ...Array<number>(Math.max(0, limit - used)).fill(now + WINDOW_MS),
     ]
     const expiries = full.slice(Math.max(0, used - limit))
@@ -81,8 +81,8 @@ export class Window {
   }
 
   /** Returns when each request stops counting, soonest first. */
-  private expiryTimes(): number[] {
-    return this.entries
+  #expiryTimes(): number[] {
+    return this.#entries
       .map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1)
       .toSorted((a, b) => a - b)
   }
@@ -93,7 +93,7 @@ export class Window {
    */
   ages(now: number): [age: number, count: number][] {
     const cells = new Map<number, number>()
-    for (const { end } of this.entries) {
+    for (const { end } of this.#entries) {
       if (end === null || now - end > WINDOW_MS) continue
       const age = Math.floor((now - end) / 1000) * 1000
       cells.set(age, (cells.get(age) ?? 0) + 1)
@@ -103,13 +103,13 @@ export class Window {
 
   /** Returns the number of requests in flight. */
   inFlightCount(): number {
-    return this.entries.filter(({ end }) => end === null).length
+    return this.#entries.filter(({ end }) => end === null).length
   }
 
   restore(ages: readonly (readonly [number, number])[], now: number): void {
     for (const [age, count] of ages)
       for (let n = 0; n < count; n += 1)
-        this.entries.push({ start: now - age, end: now - age, answered: false })
+        this.#entries.push({ start: now - age, end: now - age, answered: false })
   }
 }
 
