@@ -1,38 +1,16 @@
 import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
-import { practiceToken, type PracticeToken } from '#shared/bridge/practice.ts'
+import type { PracticeToken } from '#shared/bridge/practice.ts'
 import type { Practice, PracticeExchange } from '#main/ports.ts'
+import type {
+  ImportPreview,
+  PastReading,
+  PracticeImport,
+  PracticeImportKind,
+} from './practice-answers.ts'
 
-const importKind = z.enum(['contacts', 'companies', 'jobs'])
-const preview = z.object({
-  kind: importKind,
-  kinds: z.array(importKind),
-  columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
-  mapping: z.array(z.object({ column: z.string(), field: z.string() })),
-  fields: z.array(z.string()),
-  needed: z.array(z.array(z.string())),
-})
-const imported = z.object({
-  id: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  rows: z.number(),
-  share: z.number(),
-  problem: z.string().nullable(),
-  report: z
-    .object({
-      stopped: z.boolean(),
-      added: z.number(),
-      unchanged: z.number(),
-      rejected_count: z.number(),
-      rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
-      replaced: z.array(z.string()),
-      companies: z.object({ matched: z.number(), made: z.number() }),
-    })
-    .nullable(),
-})
-export type PracticeImportKind = z.infer<typeof importKind>
-export type ImportPreview = z.infer<typeof preview>
-export type PracticeImport = z.infer<typeof imported>
+export type { ImportPreview, PracticeImport, PracticeImportKind, PastReading }
+
 /** The key that encrypts a file in transit: AES-256-CTR, used once. */
 export interface FileSeal {
   key: string
@@ -95,34 +73,15 @@ export interface PracticeControl {
   stopImport(id: string): Promise<PracticeImport>
 }
 
-const counts = z.object({
-  enrolled: z.number(),
-  sent: z.number(),
-  opens: z.number(),
-  clicks: z.number(),
-  replies: z.number(),
-  bounces: z.number(),
-})
-const pastLooks = z.object({
-  looks: z.array(
-    z.object({
-      at: z.number(),
-      campaigns: z.array(z.object({ id: z.string(), status: z.string(), stats: counts })),
-    }),
-  ),
-})
-const pastBalances = z.object({
-  looks: z.array(z.object({ at: z.number(), plan: z.number(), addon: z.number() })),
-})
-export type PastReading = z.infer<typeof pastLooks>['looks'][number]
-
-const tokens = z.object({ tokens: z.array(practiceToken) })
 const made = z.object({ token: z.string() })
 
 const state = z.object({
   flight_mode: z.boolean(),
   options: z.object({ accept_status: z.boolean(), rate_scale: z.number() }),
 })
+
+/** Loads the schemas of answers that no start needs. */
+const loadAnswers = () => import('./practice-answers.ts')
 
 /**
  * Builds the client of the practice workspace's control interface; `find` resolves once its process
@@ -150,8 +109,10 @@ export function createPracticeControl(
       const { flight_mode, options } = state.parse(await ask('GET', '/state'))
       return { flight_mode, ...options }
     },
-    creditLooks: async () => pastBalances.parse(await ask('GET', '/credit-looks')).looks,
-    campaignLooks: async () => pastLooks.parse(await ask('GET', '/campaign-looks')).looks,
+    creditLooks: async () =>
+      (await loadAnswers()).pastBalances.parse(await ask('GET', '/credit-looks')).looks,
+    campaignLooks: async () =>
+      (await loadAnswers()).pastLooks.parse(await ask('GET', '/campaign-looks')).looks,
     flightMode: async (on) => {
       await ask('PUT', '/flight-mode', { on })
     },
@@ -167,19 +128,22 @@ export function createPracticeControl(
         what: { kind: 'status', status: 503, after_effect: false },
       })
     },
-    tokens: async () => tokens.parse(await ask('GET', '/tokens')).tokens,
+    tokens: async () => (await loadAnswers()).tokens.parse(await ask('GET', '/tokens')).tokens,
     createToken: async (name, scopes) => made.parse(await ask('POST', '/tokens', { name, scopes })),
     revokeToken: async (id) => {
       await ask('DELETE', `/tokens/${encodeURIComponent(id)}`)
     },
     previewImport: async (file, file_seal, kind) =>
-      preview.parse(
+      (await loadAnswers()).preview.parse(
         await ask('POST', '/imports/preview', { file, file_seal, ...(kind ? { kind } : {}) }),
       ),
-    startImport: async (wanted) => imported.parse(await ask('POST', '/imports', wanted)),
+    startImport: async (wanted) =>
+      (await loadAnswers()).imported.parse(await ask('POST', '/imports', wanted)),
     importState: async (id) =>
-      imported.parse(await ask('GET', `/imports/${encodeURIComponent(id)}`)),
+      (await loadAnswers()).imported.parse(await ask('GET', `/imports/${encodeURIComponent(id)}`)),
     stopImport: async (id) =>
-      imported.parse(await ask('DELETE', `/imports/${encodeURIComponent(id)}`)),
+      (await loadAnswers()).imported.parse(
+        await ask('DELETE', `/imports/${encodeURIComponent(id)}`),
+      ),
   }
 }

@@ -1,11 +1,12 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { practiceHandlers } from './practice.ts'
 
 export const practice: Feature = {
   name: 'practice',
   subjects: ['practice'],
   build: ({ hub, workspaces }) => ({
-    handlers: practiceHandlers(workspaces, hub),
+    later: {
+      practice: async () => (await import('./practice.ts')).practiceHandlers(workspaces, hub),
+    },
     async open({ credits, log }, { practice: control, use }) {
       if (control) {
         const { importPast } = await import('./practice-past.ts')
