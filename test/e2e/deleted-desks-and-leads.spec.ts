@@ -113,7 +113,7 @@ test.describe('a lead', () => {
     const saved = page.getByText(/^\S*pipeline-\d{4}-\d\d-\d\d(-\d+)?\.csv$/)
     await expect(saved).toBeVisible()
     const path = (await saved.innerText()).trim()
-    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`${LEAD}.*qualified`))
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`${LEAD}.*Qualified`))
     rmSync(path)
 
     await page.keyboard.press('1')
