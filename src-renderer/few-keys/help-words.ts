@@ -15,8 +15,8 @@ export const fewKeysHelp = ({
 
 function scanningHelp(key: Preferences['scan_key']): string {
   if (key === 'click')
-    return t('Switch scanning is on: a click anywhere takes what is highlighted.')
-  return t('Switch scanning is on: {key} takes what is highlighted.', {
+    return t('Switch scanning is on: a click anywhere chooses the highlighted item.')
+  return t('Switch scanning is on: {key} chooses the highlighted item.', {
     key: key === 'space' ? t('Space') : t('Enter'),
   })
 }

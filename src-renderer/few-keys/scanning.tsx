@@ -110,7 +110,7 @@ function Trail({ snapshot }: { snapshot: ScanSnapshot }) {
     <div className={styles.words}>
       <span className={cx('cut', styles.trail)}>{snapshot.trail.at(-1)}</span>
       <span className={cx('cut', 'name')} data-scan-now="">
-        {snapshot.isPaused ? t('Paused. Press to go on.') : label}
+        {snapshot.isPaused ? t('Paused. Press to continue.') : label}
       </span>
     </div>
   )
@@ -118,7 +118,7 @@ function Trail({ snapshot }: { snapshot: ScanSnapshot }) {
 
 /** Returns the text to announce; empty for a focused element, which the screen reader announces. */
 function announcement(snapshot: ScanSnapshot, takesFocus: boolean): string {
-  if (snapshot.isPaused) return t('Paused. Press to go on.')
+  if (snapshot.isPaused) return t('Paused. Press to continue.')
   return takesFocus ? '' : (snapshot.stops[snapshot.index]?.label ?? '')
 }
 

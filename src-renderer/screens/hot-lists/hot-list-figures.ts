@@ -9,12 +9,12 @@ export type HotListCount = 'members' | 'started' | 'not_started' | 'waiting'
 const texts: Record<HotListCount, { name: string; formula: string; note?: string }> = {
   members: {
     name: t('Members'),
-    formula: t('Everybody on this list, as far as it was read.'),
+    formula: t('Everyone on this list, as of the last reading.'),
   },
   started: {
     name: t('Started'),
     formula: t('Members with any status but “Not started” ÷ all members.'),
-    note: t('The status counts, whoever set it.'),
+    note: t('It doesn’t matter who set the status.'),
   },
   not_started: {
     name: t('Not started'),

@@ -26,7 +26,7 @@ export function FewKeysSection() {
           checked={tab_everywhere}
           onChange={(on) => setPreferences({ tab_everywhere: on })}
           detail={t(
-            'Tab also goes through tabs, choices, menus and suggestions, and Enter presses what has the focus. Two buttons lead to the previous and the next row of a list.',
+            'Tab also moves through tabs, choices, menus and suggestions, and Enter presses the focused control. Two buttons move to the previous and next row of a list.',
           )}
         />
       </Section>
@@ -46,7 +46,7 @@ function ScanningSection() {
         checked={switch_scanning}
         onChange={(on) => setPreferences({ switch_scanning: on })}
         detail={t(
-          'A highlight moves through the parts of the window, then through the controls of the part you take. It begins as soon as you turn this on.',
+          'A highlight moves through the parts of the window, then through the controls of the part you choose. It starts as soon as you turn this on.',
         )}
       />
       <Field label={t('Highlight stays')} beside>
