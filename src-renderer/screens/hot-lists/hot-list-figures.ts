@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { HotListRow } from '#shared/bridge/hot-lists.ts'
 import type { Formats } from '../../format/formats.ts'
-import type { Explanation } from '../../ui/figure/explanation.ts'
+import type { Explanation, FigurePart } from '../../ui/figure/explanation.ts'
 
 /** The counts of a hot list that explain themselves. */
 export type HotListCount = 'members' | 'started' | 'not_started' | 'waiting'
@@ -30,27 +30,27 @@ const texts: Record<HotListCount, { name: string; formula: string; note?: string
 /** Explains a count of a hot list by its other counts (A1). */
 export function hotListFigure(of: HotListCount, row: HotListRow, format: Formats): Explanation {
   const all = row.member_count ?? 0
-  const share = all > 0 ? format.percent(row.started / all) : '—'
-  const asleep = all - row.started - row.not_started
-  const counts: Record<Exclude<HotListCount, 'waiting'>, number> = {
-    members: all,
-    started: row.started,
-    not_started: row.not_started,
+  const values: Record<HotListCount, string> = {
+    members: format.number(all),
+    started: all > 0 ? format.percent(row.started / all) : '—',
+    not_started: format.number(row.not_started),
+    waiting: format.number(row.waiting),
   }
-  return {
-    ...texts[of],
-    value: of === 'started' ? share : format.number(of === 'waiting' ? row.waiting : counts[of]),
-    parts:
-      of === 'waiting'
-        ? [{ name: texts.waiting.name, value: format.number(row.waiting), at: 'here' }]
-        : [
-            { name: texts.started.name, value: format.number(row.started) },
-            { name: texts.not_started.name, value: format.number(row.not_started) },
-            ...(asleep > 0
-              ? [{ name: t('Not started, snoozed'), value: format.number(asleep) }]
-              : []),
-            { name: texts.members.name, value: format.number(all) },
-          ],
-    at: row.as_of,
-  }
+  const parts = of === 'waiting' ? waitingParts(row, format) : memberParts(row, all, format)
+  return { ...texts[of], value: values[of], parts, at: row.as_of }
+}
+
+const waitingParts = (row: HotListRow, format: Formats): FigurePart[] => [
+  { name: texts.waiting.name, value: format.number(row.waiting), at: 'here' },
+]
+
+/** Returns all members, divided by whether they are started. */
+function memberParts(row: HotListRow, all: number, format: Formats): FigurePart[] {
+  const snoozed = all - row.started - row.not_started
+  return [
+    { name: texts.started.name, value: format.number(row.started) },
+    { name: texts.not_started.name, value: format.number(row.not_started) },
+    ...(snoozed > 0 ? [{ name: t('Not started, snoozed'), value: format.number(snoozed) }] : []),
+    { name: texts.members.name, value: format.number(all) },
+  ]
 }
