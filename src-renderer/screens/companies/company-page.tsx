@@ -253,7 +253,7 @@ function Header({ company, onLogMeeting, onFlag }: HeaderProps) {
               <PendingRing pending={company.pending} conflict={company.conflict} />
             ) : null}
           </h1>
-          <div className="muted cut">
+          <div className={`muted cut ${record.headFacts}`}>
             <Dotted parts={[company.industry, company.location, company.domain]} />
           </div>
         </div>

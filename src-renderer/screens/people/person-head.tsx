@@ -56,7 +56,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
               <PendingRing pending={person.pending} conflict={person.conflict} />
             ) : null}
           </h1>
-          <div className="muted cut">
+          <div className={`muted cut ${record.headFacts}`}>
             <Dotted parts={[person.title, person.location]} />
             <CompanyLink person={person} />
           </div>
