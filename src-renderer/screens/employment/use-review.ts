@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -17,28 +17,35 @@ interface DecisionsProps {
 }
 
 /**
- * Approves, dismisses, refreshes or retries a review. While one of these runs, a review can be
- * neither approved nor dismissed.
+ * Approves, dismisses, refreshes or retries a review. While one of these runs, a second press
+ * starts none of them.
  */
 export function useDecisions({ contactId, online, onDone }: DecisionsProps) {
   const [busy, setBusy] = useState(false)
-  const act = async (done: Promise<{ ok: true; value: { message: string } } | { ok: false }>) => {
+  // State alone would let a second press through until the next render.
+  const running = useRef(false)
+  const act = async (
+    start: () => Promise<{ ok: true; value: { message: string } } | { ok: false }>,
+  ) => {
+    if (running.current) return false
+    running.current = true
     setBusy(true)
-    const answer = await done
+    const answer = await start()
+    running.current = false
     setBusy(false)
     if (answer.ok) toast({ message: answer.value.message })
     return answer.ok
   }
   const approve = async (roles: string[]) => {
-    if (busy) return
-    if (await act(run('employment.approve', { contact_id: contactId, role_keys: roles }))) onDone()
-  }
-  const dismiss = async () => {
-    if (online && !busy && (await act(run('employment.dismiss', { contact_id: contactId }))))
+    if (await act(() => run('employment.approve', { contact_id: contactId, role_keys: roles })))
       onDone()
   }
-  const refresh = () => void act(run('employment.refresh', { contact_id: contactId }))
-  const retry = () => void act(run('employment.retry', { contact_id: contactId }))
+  const dismiss = async () => {
+    if (!online) return
+    if (await act(() => run('employment.dismiss', { contact_id: contactId }))) onDone()
+  }
+  const refresh = () => void act(() => run('employment.refresh', { contact_id: contactId }))
+  const retry = () => void act(() => run('employment.retry', { contact_id: contactId }))
 
   const readAgain = () => void run('employment.look', { contact_id: contactId, again: true })
   return { busy, approve, dismiss, refresh, retry, look: readAgain }
