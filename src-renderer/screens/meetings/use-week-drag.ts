@@ -40,14 +40,20 @@ export function useWeekDrag(
       follow.abort()
       show(null)
     }
-    const move = (moved: PointerEvent) => {
-      const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY)
-      if (!last && distance < LEAST_PIXELS) return
-      scrollNearEdge(box.current, moved.clientY)
-      const now = spotAt(box.current, columns, moved)
+    const isClick = (at: PointerEvent) =>
+      !last && Math.hypot(at.clientX - clientX, at.clientY - clientY) < LEAST_PIXELS
+    const dragTo = (at: PointerEvent) => {
+      const now = spotAt(box.current, columns, at)
       if (now) show(block ? dragToMove(block, first, now) : dragToLog(first, now))
     }
-    const drop = () => {
+    const move = (moved: PointerEvent) => {
+      if (isClick(moved)) return
+      scrollNearEdge(box.current, moved.clientY)
+      dragTo(moved)
+    }
+    const drop = (released: PointerEvent) => {
+      // On a busy machine the pointer may have moved on since its last move event.
+      if (!isClick(released)) dragTo(released)
       const done = last
       leave()
       if (done) onDrop(done)
