@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { ENGLISH } from '#shared/i18n/languages.ts'
 import { setLanguage, t } from '#shared/i18n/translate.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
@@ -36,4 +37,45 @@ test('H4, M6: in German too, where verbs are written small', async () => {
   setLanguage('de', { move: 'bewegen', note: 'Notiz', Open: 'Öffnen', select: 'auswählen' })
   await show(<Screen />)
   expect(hints()).toEqual(['bewegen', 'Notiz', 'öffnen', 'auswählen'])
+})
+
+test('H4: a click on a key does what the key does, and leaves the keyboard where it was', async () => {
+  const run: string[] = []
+  function Rows() {
+    useActions([
+      ...['s', 'a'].map((tier) => ({
+        id: `tier.${tier}`,
+        label: `Set tier ${tier.toUpperCase()}`,
+        group: 'Rows',
+        keys: [tier],
+        hint: 'tier',
+        run: () => void run.push(tier),
+      })),
+      {
+        id: 'row.note',
+        label: 'Note',
+        group: 'Rows',
+        keys: ['n'],
+        hint: 'note',
+        run: () => void run.push('n'),
+      },
+    ])
+    return (
+      <>
+        <button type="button">The list</button>
+        <KeyHints />
+      </>
+    )
+  }
+  await show(<Rows />)
+  document.querySelector('button')?.focus()
+  await page.getByText('A', { exact: true }).click()
+  await page.getByText('N', { exact: true }).click()
+  expect(run).toEqual(['a', 'n'])
+  expect(document.activeElement?.textContent).toBe('The list')
+  await page.getByText('The list').hover()
+  await page.getByText('A', { exact: true }).hover()
+  await expect
+    .element(page.getByText('Set tier A', { exact: false }), { timeout: 5000 })
+    .toBeVisible()
 })
