@@ -9,6 +9,7 @@ import type { RegisteredAction } from '../../keys/action.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { hasWords } from './find-actions.ts'
+import { useRunAfterClosing } from './use-run-after-closing.ts'
 import styles from './cheat-sheet.module.css'
 
 /**
@@ -16,11 +17,15 @@ import styles from './cheat-sheet.module.css'
  */
 const distance = { screen: 0, panel: 1, everywhere: 2 }
 
-/** Lists every shortcut that works now, by subject (H3), those of the screen first. */
+/**
+ * Lists every shortcut that works now, by subject (H3), those of the screen first. A click on a line
+ * does what its key does.
+ */
 export default function CheatSheet() {
   const show = useOverlay((state) => state.show)
   const preferences = usePreferences((state) => state.preferences)
   const actions = useRegisteredActions()
+  const runAfterClosing = useRunAfterClosing(() => show(null))
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const groups = useMemo(() => {
@@ -54,7 +59,7 @@ export default function CheatSheet() {
       description={
         <>
           {preferences.single_keys
-            ? t('Change them in Settings, Shortcuts.')
+            ? t('Click one to use it. Change the keys in Settings, Shortcuts.')
             : t('Single-key shortcuts are off. Turn them on in Settings, Shortcuts.')}
           {fewKeysHelp(preferences).map((words) => (
             <div key={words}>{words}</div>
@@ -73,21 +78,28 @@ export default function CheatSheet() {
         {groups.map(([group, of]) => (
           <section key={group} className={styles.group} aria-label={group}>
             <h3 className={styles.title}>{group}</h3>
-            <dl>
+            <ul>
               {of.map((action) => (
-                <div key={action.id} className={styles.line}>
-                  <dt className="cut">{action.label}</dt>
-                  <dd className={styles.keys}>
-                    {action.shortcuts.slice(0, 2).map((keys, index) => (
-                      <span key={keys} className={styles.keys}>
-                        {index > 0 ? <span className="faint">{t('or')}</span> : null}
-                        <Kbd keys={keys} />
-                      </span>
-                    ))}
-                  </dd>
-                </div>
+                <li key={action.id}>
+                  <button
+                    type="button"
+                    className={styles.line}
+                    disabled={action.enabled === false}
+                    onClick={() => runAfterClosing(action.run)}
+                  >
+                    <span className="cut">{action.label}</span>
+                    <span className={styles.keys}>
+                      {action.shortcuts.slice(0, 2).map((keys, index) => (
+                        <span key={keys} className={styles.keys}>
+                          {index > 0 ? <span className="faint">{t('or')}</span> : null}
+                          <Kbd keys={keys} />
+                        </span>
+                      ))}
+                    </span>
+                  </button>
+                </li>
               ))}
-            </dl>
+            </ul>
           </section>
         ))}
         {groups.length === 0 ? <p className="muted">{t('No matching shortcuts')}</p> : null}

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { Group, Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
+import { useRunAfterClosing } from './use-run-after-closing.ts'
 import styles from './palette.module.css'
 
 /** Finds every record and every action, and shows the key of each action (H1, H2). */
@@ -25,26 +26,15 @@ export default function Palette() {
   const [active, setActive] = useState<string | null>(null)
   const words = text.trim()
   const { groups, error, isComplete } = usePaletteGroups(words)
-  const after = useRef<(() => void) | null>(null)
+  const runAfterClosing = useRunAfterClosing(() => show(null))
 
   const lines = groups.flatMap((group) => group.lines)
   const kept = lines.findIndex(({ key }) => key === active)
   const chosen = kept >= 0 ? kept : Math.min(0, lines.length - 1)
   useEffect(() => setActive(null), [words])
-  // The chosen line runs after the palette has closed and returned the focus, so that it can move
-  // the focus itself.
   const choose = (line: Line | undefined) => {
-    if (!line) return
-    after.current = line.run
-    show(null)
+    if (line) runAfterClosing(line.run)
   }
-  useEffect(
-    () => () => {
-      const { current } = after
-      if (current) setTimeout(current)
-    },
-    [],
-  )
 
   const isFound = words !== '' && isComplete && lines.length > 0
   const setEntered = useEntered(isFound, () => choose(lines[0]))
