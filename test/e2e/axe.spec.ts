@@ -76,6 +76,10 @@ test('M2: choosing a place takes the keyboard there', async ({ desk }) => {
         .filter((name) => name !== ''),
     )
   expect(places.length).toBeGreaterThan(10)
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
   for (const name of new Set(places)) {
     await side
       .getByRole('link')

@@ -8,6 +8,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { usePlaceText } from '../../ui/grid/use-place-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -91,6 +92,9 @@ export function Agenda({
         ?.meetings.find((meeting) => hasTime(meeting) && endOf(meeting) > now)
     : undefined
   const topDay = scrollTo?.day
+  const places = new Map(
+    days.flatMap((day) => day.meetings).map(({ id }, index) => [id, index + 1]),
+  )
   const scroller = useCalendarScroll({
     name: scrollTo ? 'agenda scroll' : 'outcomes scroll',
     day: topDay,
@@ -114,7 +118,6 @@ export function Agenda({
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={meetings.length}
         className={styles.agenda}
         data-clock={isTwelveHour ? 12 : 24}
         // Handled here and not on each line, so that a line is redrawn only when it changes.
@@ -146,6 +149,8 @@ export function Agenda({
                 {meeting === nextToday ? <NowLine /> : null}
                 <Line
                   meeting={meeting}
+                  place={places.get(meeting.id) ?? 0}
+                  total={meetings.length}
                   active={meeting.id === activeId}
                   over={endOf(meeting) <= now}
                   running={isRunning(meeting, now)}
@@ -244,13 +249,17 @@ function BusyLine({ start, zone, busy }: BusyLineProps) {
 
 interface LineProps {
   meeting: MeetingRow
+  /** Its place among the meetings of the list, from 1. */
+  place: number
+  total: number
   active: boolean
   over: boolean
   running: boolean
 }
 
-const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
+const Line = memo(function Line({ meeting, place, total, active, over, running }: LineProps) {
   const format = useFormats()
+  const placeText = usePlaceText(place, total)
   const element = useRef<HTMLDivElement>(null)
   // The focus follows the active line unless the user moved it elsewhere, such as into a field.
   useEffect(() => {
@@ -269,6 +278,7 @@ const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
       tabIndex={active ? 0 : -1}
       aria-selected={active}
       aria-label={spokenMeeting(meeting, format)}
+      aria-description={placeText}
       data-meeting={meeting.id}
       className={cx(
         styles.line,

@@ -5,6 +5,7 @@ import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { useNow } from '../../format/use-now.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePlaceText } from '../../ui/grid/use-place-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Day, FollowUpDay } from './columns.tsx'
 import { dueAt, isFaded, isStale, stageOf, stageLabels, statusWord } from './pipeline-labels.ts'
@@ -14,6 +15,8 @@ import { Dotted } from '../../ui/dotted.tsx'
 interface BoardCardProps {
   row: JobRow | undefined
   index: number
+  /** The number of cards in the column. */
+  total: number
   top: number
   /** Measures the height of the drawn card for the column. */
   measure: (element: HTMLElement | null) => void
@@ -31,6 +34,7 @@ interface BoardCardProps {
 export function BoardCard({
   row,
   index,
+  total,
   top,
   measure,
   active,
@@ -41,6 +45,7 @@ export function BoardCard({
   onDrag,
 }: BoardCardProps) {
   const element = useRef<HTMLDivElement>(null)
+  const placeText = usePlaceText(index + 1, total)
   const stale = isStaleNow(row, useNow())
   useLayoutEffect(() => {
     if (!active) return
@@ -63,6 +68,7 @@ export function BoardCard({
         data-board-card=""
         tabIndex={focusable ? 0 : -1}
         aria-selected={active}
+        aria-description={placeText}
         draggable={draggable && row !== undefined}
         className={cx(
           styles.card,

@@ -93,6 +93,7 @@ export function BoardColumn({
                 key={item.index}
                 row={card}
                 index={item.index}
+                total={rows.total ?? count}
                 top={item.start}
                 measure={virtual.measureElement}
                 active={active && item.index === place}

@@ -8,6 +8,7 @@ import { Icon } from '../icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { cx } from '../cx.ts'
 import { nameWithin } from './cells.ts'
+import { usePlaceText } from './use-place-text.ts'
 import type { Column } from './column.ts'
 import type { GridState } from './grid-state.ts'
 import { useGridRow } from './use-grid.ts'
@@ -69,6 +70,7 @@ function GridRowInner<Row>({
   const { active, selected } = useGridRow(grid, index, key)
   const element = useRef<HTMLDivElement>(null)
   const isShort = usePreferences(({ preferences }) => preferences.row_names === 'short')
+  const placeText = usePlaceText(index + 1, total)
   const words = row === undefined ? t('Loading') : label(row)
   // Derived from the rendered cells, because no list states which part of the label is the name.
   useLayoutEffect(() => {
@@ -107,7 +109,7 @@ function GridRowInner<Row>({
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-label={words}
-      aria-description={isShort ? undefined : t('{place} of {total}', { place: index + 1, total })}
+      aria-description={placeText}
       tabIndex={active ? 0 : -1}
       className={cx(
         styles.row,

@@ -154,6 +154,13 @@ test('H8: coming back to the agenda finds the meeting and the scroll position it
   await expect.poll(() => scrolled().scrollTop).toBe(217)
 })
 
+test('M9: a meeting says its place in the agenda, whatever its day', async () => {
+  connect({})
+  await show(<Returning />)
+  await expect.element(line(0)).toHaveAttribute('aria-description', '1 of 20')
+  await expect.element(line(18)).toHaveAttribute('aria-description', '19 of 20')
+})
+
 test('C1: a meeting that is chosen out of sight is scrolled to, also after coming back', async () => {
   connect({})
   await show(<Returning />)

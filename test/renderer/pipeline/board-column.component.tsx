@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
+import { defaultPreferences } from '#shared/bridge/settings.ts'
 import { BoardColumn } from '#renderer/screens/pipeline/board-column.tsx'
 import { leftOf } from '#renderer/stores/left-screens.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 import { Leavable, leaveAndReturn } from '#test/renderer/support/leave-and-return.tsx'
 
@@ -61,16 +63,27 @@ const firstInView = () => {
   return shown[0]?.textContent
 }
 
+const answers = () => ({
+  'pipeline.list': ({ offset = 0, limit = 50 }: { offset?: number; limit?: number }) => ({
+    rows: leads.slice(offset, offset + limit),
+    offset,
+    total: leads.length,
+    next: null,
+    as_of: 1,
+  }),
+})
+
+test('M9: a card says its place in the column, unless short names were chosen', async () => {
+  connect(answers())
+  await show(returning)
+  const second = page.getByRole('gridcell').nth(1)
+  await expect.element(second).toHaveAttribute('aria-description', '2 of 40')
+  usePreferences.setState({ preferences: { ...defaultPreferences, row_names: 'short' } })
+  await expect.element(second).not.toHaveAttribute('aria-description')
+})
+
 test('H8: coming back to the board finds each column as far scrolled as it was left', async () => {
-  connect({
-    'pipeline.list': ({ offset = 0, limit = 50 }: { offset?: number; limit?: number }) => ({
-      rows: leads.slice(offset, offset + limit),
-      offset,
-      total: leads.length,
-      next: null,
-      as_of: 1,
-    }),
-  })
+  connect(answers())
   await show(returning)
   await expect.element(page.getByText('Role 0')).toBeVisible()
   scrolled().scrollTop = 911
