@@ -1,13 +1,20 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { lazy, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Arriving } from '../arriving.tsx'
 import { keyAlongLine } from '../direction.ts'
 import { Icon } from '../icon.tsx'
 import type { Sorting } from './column.ts'
+import type { OpenHeader } from './column-menu.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
 import { useColumnDrag } from './use-column-drag.ts'
 import { isMovable, type useColumnLayout } from './use-column-layout.ts'
 import { cx } from '../cx.ts'
 import styles from './grid.module.css'
+
+// lazy() drops the type parameters of the component.
+const ColumnMenu = lazy(
+  () => import('./column-menu.tsx'),
+) as unknown as typeof import('./column-menu.tsx').default
 
 interface GridHeaderProps<Row, Sort extends string> {
   layout: ReturnType<typeof useColumnLayout<Row, Sort>>
@@ -20,8 +27,8 @@ const directionOf = ({ descending }: { descending: boolean }) =>
 
 /**
  * Shows the header row. Sortable columns are buttons, and each column has an edge to drag (or to
- * move with arrow keys). A column is moved by dragging its header, or with Shift and the arrow
- * keys.
+ * move with arrow keys). A column is moved by dragging its header, with Shift and the arrow keys, or
+ * from its menu.
  */
 export function GridHeader<Row, Sort extends string>({
   layout,
@@ -30,6 +37,11 @@ export function GridHeader<Row, Sort extends string>({
 }: GridHeaderProps<Row, Sort>) {
   const { columns, widths, setWidth, move, step } = layout
   const drag = useColumnDrag(move)
+  const [open, setOpen] = useState<OpenHeader | null>(null)
+  const openMenu = (id: string) => (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    setOpen({ id, head: event.currentTarget, x: event.clientX, y: event.clientY })
+  }
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.row, styles.header)}>
       {columns.map((column, index) => {
@@ -43,6 +55,7 @@ export function GridHeader<Row, Sort extends string>({
             aria-label={column.header || (column.label ?? column.id)}
             data-column={isMovable(column) ? column.id : undefined}
             data-over={drag.over === column.id || undefined}
+            onContextMenu={column.fixed ? undefined : openMenu(column.id)}
             onPointerDown={isMovable(column) ? drag.start(column.id) : undefined}
             onKeyDown={isMovable(column) ? stepBy(column.id, step) : undefined}
             className={cx(
@@ -81,6 +94,11 @@ export function GridHeader<Row, Sort extends string>({
           </div>
         )
       })}
+      {open ? (
+        <Arriving>
+          <ColumnMenu at={open} layout={layout} onSort={onSort} onClose={() => setOpen(null)} />
+        </Arriving>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import type { Column } from '#renderer/ui/grid/column.ts'
+import type { Column, Sorting } from '#renderer/ui/grid/column.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
 import { useGrid } from '#renderer/ui/grid/use-grid.ts'
 import { connect, message, show } from '#test/renderer/support/component.tsx'
@@ -41,6 +41,26 @@ function List({ view = 'all', shown = columns }: { view?: string; shown?: Column
       rows={rows}
       grid={grid}
       rowLabel={nameOf}
+      empty={null}
+    />
+  )
+}
+
+const sortable = columns.map((column) =>
+  column.id === 'title' ? { ...column, sort: 'title' } : column,
+)
+
+function SortedList({ onSort }: { onSort: (sorting: Sorting<string>) => void }) {
+  const rows = rowsOf(leads)
+  return (
+    <DataGrid
+      id="leads"
+      label="Leads"
+      columns={sortable}
+      rows={rows}
+      grid={useGrid(rows, keyOf, 'all')}
+      rowLabel={nameOf}
+      onSort={onSort}
       empty={null}
     />
   )
@@ -124,6 +144,37 @@ test('a header that is dragged onto another takes its place', async () => {
   await open()
   await header('Age').dropTo(header('Title'))
   await expect.poll(order).toEqual(['Pending', 'Age', 'Title', 'Place'])
+})
+
+/** Opens the menu of a column at its header, and presses one of its items. */
+async function choose(column: string, item: string) {
+  await header(column).click({ button: 'right', position: { x: 4, y: 8 } })
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('M2: single presses in the menu of a header move a column, and change its width', async () => {
+  await open()
+  await choose('Age', 'Move before Place')
+  await expect.poll(order).toEqual(['Pending', 'Title', 'Age', 'Place'])
+  const before = width('Place')
+  await choose('Place', 'Widen the column')
+  await page.getByRole('menuitem', { name: 'Widen the column' }).click()
+  await expect.poll(() => width('Place')).toBe(before + 64)
+  await page.getByRole('menuitem', { name: 'Reset the width' }).click()
+  await expect.poll(() => width('Place')).toBe(before)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})
+
+test('B1: the menu of a header sorts up and down', async () => {
+  const sortings: unknown[] = []
+  connect()
+  await show(<SortedList onSort={(sorting) => void sortings.push(sorting)} />)
+  await choose('Title', 'Sort descending')
+  await choose('Title', 'Sort ascending')
+  expect(sortings).toEqual([
+    { by: 'title', descending: true },
+    { by: 'title', descending: false },
+  ])
 })
 
 test('H8: each view has columns of its own', async () => {
