@@ -1,9 +1,11 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
 import { keyAlongLine, wayAlongLine } from './direction.ts'
 import styles from './resizer.module.css'
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+const step = 16
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: step }
 
 interface ResizerProps {
   label: string
@@ -16,8 +18,8 @@ interface ResizerProps {
 }
 
 /**
- * Resizes a panel by dragging its edge, or with the arrow keys. The panel changes its width during
- * the drag; `onChange` is called at the end.
+ * Resizes a panel by dragging its edge, by a click to widen or a Shift+click to narrow, or with the
+ * arrow keys. The panel changes its width during the drag; `onChange` is called at the end.
  */
 export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
   const latest = useRef(value)
@@ -27,8 +29,12 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
     const handle = event.currentTarget
     const panel = handle.parentElement
     const from = event.clientX
+    const { shiftKey } = event
     handle.setPointerCapture(event.pointerId)
+    let moved = false
     const move = (next: globalThis.PointerEvent) => {
+      if (!moved && Math.abs(next.clientX - from) < 3) return
+      moved = true
       latest.current = clamp(value + sign * wayAlongLine(next.clientX - from))
       if (panel) panel.style.width = `${latest.current}px`
     }
@@ -37,6 +43,7 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
       'lostpointercapture',
       () => {
         handle.removeEventListener('pointermove', move)
+        if (!moved) latest.current = clamp(value + (shiftKey ? -2 : 2) * step)
         if (latest.current !== value) onChange(latest.current)
       },
       { once: true },
@@ -59,6 +66,7 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
       aria-valuemin={least}
       aria-valuemax={most}
       tabIndex={0}
+      title={t('Drag or click to widen, Shift-click to narrow')}
       onPointerDown={drag}
       onKeyDown={nudge}
     />
