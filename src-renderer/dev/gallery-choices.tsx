@@ -16,6 +16,14 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
+const count = (members: number) => ({
+  name: 'Members',
+  value: String(members),
+  formula: 'Members of this queue.',
+  parts: [],
+  at: 'here' as const,
+})
+
 /** Shows the choice controls, and what a button opens. */
 export function Choices() {
   return (
@@ -40,11 +48,11 @@ function OneOfMany() {
           onChange={setTab}
           progress={0.31}
           tabs={[
-            { value: 'all', label: 'All', count: 120 },
-            { value: 's', label: 'S not started', count: 14 },
-            { value: 'lvm', label: 'Left voicemail > 3 days', count: 9 },
-            { value: 'r', label: 'Replied', count: 6 },
-            { value: 'w', label: 'Waiting for sync', count: 38 },
+            { value: 'all', label: 'All', count: count(120) },
+            { value: 's', label: 'S not started', count: count(14) },
+            { value: 'lvm', label: 'Left voicemail > 3 days', count: count(9) },
+            { value: 'r', label: 'Replied', count: count(6) },
+            { value: 'w', label: 'Waiting for sync', count: count(38) },
           ]}
         />
       </div>

@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useFormats } from '../format/use-formats.tsx'
 import { keyAlongLine } from './direction.ts'
+import type { Explanation } from './figure/explanation.ts'
+import { Figure } from './figure/figure.tsx'
 import styles from './tabs.module.css'
 
 export interface Tab<V extends string> {
   value: V
   label: string
-  /** The count after the label; null while unknown. */
-  count?: number | null
+  /** The count after the label, which explains itself; null while unknown. */
+  count?: Explanation | null | undefined
 }
 
 interface TabsProps<V extends string> {
@@ -29,7 +30,7 @@ interface TabsProps<V extends string> {
 
 /**
  * Switches between parts of one list, with their counts. Arrow keys move; the chosen tab is
- * underlined in ember.
+ * underlined in ember. The key of "Explain this number" explains the count of the focused tab.
  */
 export function Tabs<V extends string>({
   label,
@@ -40,7 +41,6 @@ export function Tabs<V extends string>({
   numbered = false,
   controls,
 }: TabsProps<V>) {
-  const format = useFormats()
   const bar = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
@@ -75,7 +75,9 @@ export function Tabs<V extends string>({
           >
             {tab.label}
             {tab.count == null ? null : (
-              <span className={`${styles.count} num`}>{format.number(tab.count)}</span>
+              <span className={`${styles.count} num`}>
+                <Figure inside="choice" of={tab.count} />
+              </span>
             )}
           </button>
         ))}

@@ -210,6 +210,8 @@ export const deskCommands = {
       companies: shares,
       prospects: shares,
       complete: z.boolean(),
+      /** The age of the oldest of the four lists; null until all of them were read. */
+      as_of: asOf,
     }),
     ['desks', 'contacts', 'companies'],
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, noOutput, query } from './command.ts'
+import { asOf, id, noOutput, query } from './command.ts'
 
 export const searchKinds = [
   'contact',
@@ -25,6 +25,18 @@ export const hit = z.object({
 })
 export type Hit = z.infer<typeof hit>
 
+/** The lists that the navigation counts. */
+export const countedLists = [
+  'hot_lists',
+  'jobs',
+  'meetings',
+  'campaigns',
+  'contacts',
+  'companies',
+  'desks',
+  'reports',
+] as const
+
 export const searchCommands = {
   'search.find': query(
     z.object({
@@ -49,7 +61,9 @@ export const searchCommands = {
       reports: z.number(),
       due_today: z.number(),
       needs_outcome: z.number(),
-      lists: z.array(z.object({ id, name: z.string(), count: z.number().nullable() })),
+      /** When each list behind the counts was last read completely. */
+      ages: z.record(z.enum(countedLists), asOf),
+      lists: z.array(z.object({ id, name: z.string(), count: z.number().nullable(), as_of: asOf })),
     }),
     [
       'hot_lists',

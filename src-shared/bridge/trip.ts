@@ -41,6 +41,8 @@ export const tripCommands = {
       desks: z.array(
         z.object({ id, title: z.string(), companies: z.number(), prospects: z.number() }),
       ),
+      /** When the hot lists, the desks and the meetings were read. */
+      ages: z.object({ lists: asOf, desks: asOf, meetings: asOf }),
       /** Meetings of the next seven days, in order, without cancelled and past ones. */
       meetings: z.array(
         z.object({

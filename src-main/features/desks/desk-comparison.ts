@@ -28,12 +28,14 @@ export function deskComparison({
         a: left.length,
         b: right.length,
       })
+      const read = fresh.flatMap(({ as_of }) => as_of ?? [])
       return {
         a: await row(one),
         b: await row(other),
         companies: sizes(companies),
         prospects: sizes(prospects),
-        complete: fresh.filter(({ as_of }) => as_of !== null).length === 4,
+        complete: read.length === 4,
+        as_of: read.length === 4 ? Math.min(...read) : null,
       }
     },
     'desks.shared': async ({ offset = 0, limit = 100, after, ...what }) => {

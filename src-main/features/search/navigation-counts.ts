@@ -1,5 +1,6 @@
 import { listAll } from '#main/engine/store/cache/list-all.ts'
 import { countMembers } from '#main/features/common/member-counts.ts'
+import { countedLists } from '#shared/bridge/search.ts'
 import { localDay } from '#shared/domain/local-day.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Reading } from '#main/features/common/context.ts'
@@ -7,6 +8,8 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { dueFilter } from '#main/features/common/job-filter.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { readText } from '#main/features/common/rows/common.ts'
+
+type Ages = Record<(typeof countedLists)[number], number | null>
 
 /** Builds the handler of the counts in the navigation. */
 export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'navigation.counts'> {
@@ -49,9 +52,10 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
       const ids = lists.rows.map(({ id }) => id)
       const [known, fresh] = await Promise.all([
         countMembers(cache, ids),
-        cache.freshness(ids.map((id) => `members:${id}`)),
+        cache.freshness([...countedLists, ...ids.map((id) => `members:${id}`)]),
       ])
-      const read = new Set(fresh.filter(({ as_of }) => as_of !== null).map(({ list }) => list))
+      const read = new Map(fresh.map(({ list, as_of }) => [list, as_of]))
+      const ageOf = (list: string) => read.get(list) ?? null
       return {
         hot_lists: ids.length,
         jobs,
@@ -63,12 +67,15 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
         reports,
         due_today,
         needs_outcome,
+        ages: Object.fromEntries(countedLists.map((list) => [list, ageOf(list)])) as Ages,
         lists: lists.rows.map((row) => {
           const counts = known.get(row.id) ?? 0
+          const as_of = ageOf(`members:${row.id}`)
           return {
             id: row.id,
             name: readText(row.record.name) ?? t('No name'),
-            count: read.has(`members:${row.id}`) ? counts : countUntilRead(row, counts),
+            count: as_of === null ? countUntilRead(row, counts) : counts,
+            as_of,
           }
         }),
       }

@@ -40,6 +40,7 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
         ),
       )
       return {
+        ages: { lists: lists.as_of, desks: desks.as_of, meetings: meetings.as_of },
         lists: lists.rows.map(({ id, record }) => ({
           id,
           name: readText(record.name) ?? t('No name'),

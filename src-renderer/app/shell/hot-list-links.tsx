@@ -6,6 +6,8 @@ import { addPeople, MOST_UNASKED } from '../../parts/people/add-people.ts'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { cx } from '../../ui/cx.ts'
 import { sidebarLists } from './sidebar-lists.ts'
+import { Count } from './count.tsx'
+import { useNavigationFigures } from './use-navigation-figures.ts'
 import { useDropTarget } from './use-drop-target.ts'
 import styles from './navigation.module.css'
 
@@ -17,6 +19,7 @@ interface ListedHere {
   id: string
   name: string
   count: number | null
+  as_of: number | null
 }
 
 /**
@@ -24,6 +27,7 @@ interface ListedHere {
  * Dropping people on a link adds them to that list (A11); very many only after a confirmation.
  */
 export function HotListLinks({ most }: { most: number }) {
+  const figures = useNavigationFigures()
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: places } = useQuery('recents.list', {})
   const { listId } = useParams({ strict: false })
@@ -43,6 +47,7 @@ export function HotListLinks({ most }: { most: number }) {
           key={list.id}
           list={list}
           place={(counts?.lists ?? []).findIndex(({ id }) => id === list.id)}
+          figures={figures}
           onDrop={(people) => drop(list, people)}
         />
       ))}
@@ -66,14 +71,17 @@ export function HotListLinks({ most }: { most: number }) {
 function HotListLink({
   list,
   place,
+  figures,
   onDrop,
 }: {
   list: ListedHere
   /** Index among all lists: G and a digit opens one of the first nine. */
   place: number
+  figures: ReturnType<typeof useNavigationFigures>
   onDrop: (people: DraggedPeople) => void
 }) {
   const format = useFormats()
+  const value = list.count === null ? '–' : format.number(list.count)
   const target = useDropTarget(onDrop)
   return (
     <Link
@@ -87,9 +95,10 @@ function HotListLink({
       {...target}
     >
       <span className="cut grow">{list.name}</span>
-      <span className={`${styles.count} num`}>
-        {list.count === null ? '–' : format.number(list.count)}
-      </span>
+      <Count
+        value={value}
+        of={list.count === null ? null : (figures?.hotListFigure(list, value) ?? null)}
+      />
     </Link>
   )
 }

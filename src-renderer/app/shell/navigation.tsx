@@ -11,9 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
 import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 import type { NavigationItem } from '../../navigation/navigation-items.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+import { Count } from './count.tsx'
 import { CreditMeter } from './credit-meter.tsx'
 import { HotListLinks } from './hot-list-links.tsx'
 import { SIDEBAR_LIST_COUNT } from './sidebar-lists.ts'
+import { useNavigationFigures } from './use-navigation-figures.ts'
 import { useDropTarget } from './use-drop-target.ts'
 import { Pinned } from './pinned.tsx'
 import { SyncLine } from './sync-line.tsx'
@@ -44,11 +47,14 @@ const enrol = ({ select }: DraggedPeople): void =>
 function Line({
   place,
   count,
+  figure,
   title,
   onDrop,
 }: {
   place: NavigationItem
   count?: string | undefined
+  /** Explains the count; null until the explanations are loaded. */
+  figure: Explanation | null
   title?: string | undefined
   /** Called when people are dropped on the line. */
   onDrop?: ((people: DraggedPeople) => void) | undefined
@@ -69,14 +75,15 @@ function Line({
     >
       <Icon of={place.icon} />
       <span className="cut grow">{place.label}</span>
-      {count ? <span className={`${styles.count} num`}>{count}</span> : null}
+      <Count value={count} of={figure} />
     </Link>
   )
 }
 
-/** Returns the count beside each line, by the line's path. */
-function useCounts(approvals: number): Record<string, string | undefined> {
+/** Returns the count beside each line, by the line's path, and what explains it. */
+function useCounts(approvals: number) {
   const format = useFormats()
+  const figures = useNavigationFigures()
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: sync } = useQuery('sync.state', {})
   // Zero is not shown: before the first sync it would be wrong, and later the empty screen says it.
@@ -89,7 +96,7 @@ function useCounts(approvals: number): Record<string, string | undefined> {
       ? t('{count} today', { count: format.number(counts.meetings_today) })
       : undefined
   }
-  return {
+  const values: Record<string, string | undefined> = {
     '/hot-lists': figure(counts?.hot_lists),
     '/pipeline': figure(counts?.jobs),
     '/campaigns': figure(counts?.campaigns),
@@ -100,6 +107,14 @@ function useCounts(approvals: number): Record<string, string | undefined> {
     '/meetings': meetings(),
     '/approvals': figure(approvals),
     '/pending': figure(sync ? sync.pending + sync.needs_you + sync.kept_here : undefined),
+  }
+  return ({ path, label: name }: NavigationItem) => {
+    const value = values[path]
+    return {
+      count: value,
+      figure:
+        figures && value ? figures.lineFigure({ path, name, value }, counts, sync, format) : null,
+    }
   }
 }
 
@@ -147,7 +162,7 @@ export function Navigation({ over }: { over: boolean }) {
           <div key={place.path}>
             <Line
               place={place}
-              count={counted[place.path]}
+              {...counted(place)}
               onDrop={place.path === '/campaigns' ? enrol : undefined}
             />
             {place.path === '/hot-lists' ? (
@@ -158,13 +173,13 @@ export function Navigation({ over }: { over: boolean }) {
         <Pinned />
         <div className={styles.group}>{t('Workspace')}</div>
         {workspaceItems.map((place) => (
-          <Line key={place.path} place={place} count={counted[place.path]} />
+          <Line key={place.path} place={place} {...counted(place)} />
         ))}
         <div className={styles.group}>{t('This computer')}</div>
         {desk
           .filter(({ path }) => path !== '/approvals' || approves)
           .map((place) => (
-            <Line key={place.path} place={place} count={counted[place.path]} />
+            <Line key={place.path} place={place} {...counted(place)} />
           ))}
       </div>
       <CreditMeter />

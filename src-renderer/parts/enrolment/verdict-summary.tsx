@@ -2,6 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { verdictFigure } from './verdict-figures.ts'
 import type { LiveCheck } from './use-live-check.ts'
 import styles from './enrol.module.css'
 
@@ -30,13 +32,29 @@ export function VerdictSummary(props: VerdictSummaryProps) {
   return (
     <div className={styles.summary} role="status" aria-atomic="true">
       <b className="num">
-        {t('{count, plural, one {# person} other {# people}}', { count: people.length })}
+        <Figure
+          inside="button"
+          of={verdictFigure(
+            'all',
+            people,
+            t('{count, plural, one {# person} other {# people}}', { count: people.length }),
+            format,
+          )}
+        />
       </b>
       {verdicts.map(({ colour, words }) => (
         <span key={colour} className={styles.tally} data-colour={colour}>
           <span className="spoken">, </span>
           <i aria-hidden="true" />
-          {words(people.filter((one) => one.colour === colour).length)}
+          <Figure
+            inside="button"
+            of={verdictFigure(
+              colour,
+              people,
+              words(people.filter((one) => one.colour === colour).length),
+              format,
+            )}
+          />
         </span>
       ))}
       <span

@@ -4,6 +4,8 @@ import type { PagedRows } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { filteredFigure, readFigure } from './count-figures.ts'
 import { ListAge } from '../sync/list-age.tsx'
 
 interface ListHeaderProps {
@@ -25,21 +27,33 @@ export function ListHeader({ title, resource, rows, all, filtered, children }: L
   const online = useOnline()
   const { total } = rows
   const unread = rows.as_of === null
-  const describeCount = () => {
+  const count = () => {
     if (total === null || (all === 0 && unread)) return null
-    if (filtered && all !== undefined && all > 0)
-      return t('{total} of {all}', { total: format.number(total), all: format.number(all) })
-    return resource === 'contacts'
-      ? t('{count, plural, one {# person} other {# people}}', { count: total })
-      : t('{count, plural, one {# company} other {# companies}}', { count: total })
+    if (filtered && all !== undefined && all > 0) {
+      const words = { total: format.number(total), all: format.number(all) }
+      return filteredFigure(
+        title,
+        t('{total} of {all}', words),
+        { shown: words.total, all: words.all },
+        rows.as_of,
+      )
+    }
+    return readFigure(
+      title,
+      resource === 'contacts'
+        ? t('{count, plural, one {# person} other {# people}}', { count: total })
+        : t('{count, plural, one {# company} other {# companies}}', { count: total }),
+      rows.as_of,
+    )
   }
+  const counted = count()
   return (
     <ScreenHeader
       title={title}
       facts={
         <Facts>
           {[
-            describeCount(),
+            counted ? <Figure key="count" of={counted} /> : null,
             <ListAge
               resource={resource}
               key="age"

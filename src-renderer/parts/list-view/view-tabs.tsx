@@ -3,6 +3,7 @@ import { Bookmark, BookmarkPlus, Pencil, Pin, PinOff, Save, Trash2 } from 'lucid
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ViewState } from './list-view.ts'
 import { NameView } from './name-view.tsx'
@@ -14,8 +15,8 @@ interface ViewTabsProps {
   /** The group of its actions, such as `People`. */
   group: string
   state: ViewState
-  /** Record counts of built-in views, by view ID. */
-  counts: Readonly<Record<string, number | null | undefined>>
+  /** The record counts of built-in views, by view ID; each is named after its view. */
+  counts: Readonly<Record<string, Explanation | null | undefined>>
 }
 
 /**
@@ -37,11 +38,14 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
         numbered
         value={view.id}
         onChange={choose}
-        tabs={tabs.map((each) => ({
-          value: each.id,
-          label: `${each.name}${each.id === view.id && saved && modified ? ' *' : ''}`,
-          count: counts[each.id] ?? null,
-        }))}
+        tabs={tabs.map((each) => {
+          const count = counts[each.id]
+          return {
+            value: each.id,
+            label: `${each.name}${each.id === view.id && saved && modified ? ' *' : ''}`,
+            count: count && { ...count, name: each.name },
+          }
+        })}
       />
       <div className={styles.viewActions}>
         {modified ? (

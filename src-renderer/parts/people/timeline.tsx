@@ -14,6 +14,8 @@ import type { TimelineRow } from '#shared/bridge/people.ts'
 import { timelineKinds, type TimelineKind } from '#shared/domain/timeline.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { entriesFigure } from './timeline-figures.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -53,6 +55,7 @@ type Chosen = TimelineKind | 'all'
 
 /** Lists the events of a person, by kind, with their age and source (F11). */
 export function Timeline({ id }: { id: string }) {
+  const format = useFormats()
   const [chosen, choose] = useScreenState<Chosen>(`timeline ${id}`, 'all')
   const head = useQuery('contacts.timeline', { id, limit: FIRST })
   const known = head.stale ? undefined : head.value
@@ -93,17 +96,21 @@ export function Timeline({ id }: { id: string }) {
   const kind = kinds.find((one) => one === chosen)
   const total = kind === undefined ? known.all : (known.counts[kind] ?? 0)
   return (
-    <Section title={t('Timeline')} fact={known.all || null} empty={known.all === 0 && NOTHING_YET}>
+    <Section
+      title={t('Timeline')}
+      fact={known.all > 0 ? <Figure of={entriesFigure(known, null, format)} /> : null}
+      empty={known.all === 0 && NOTHING_YET}
+    >
       <div className={styles.story} ref={story}>
         {kinds.length > 1 ? (
           <Tabs<Chosen>
             label={t('Kinds of entries')}
             tabs={[
-              { value: 'all', label: t('All'), count: known.all },
+              { value: 'all', label: t('All'), count: entriesFigure(known, null, format) },
               ...kinds.map((one) => ({
                 value: one,
                 label: kindLabels[one],
-                count: known.counts[one] ?? 0,
+                count: entriesFigure(known, one, format),
               })),
             ]}
             value={kind ?? 'all'}

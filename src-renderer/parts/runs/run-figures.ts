@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
 import type { Formats } from '../../format/formats.ts'
+import { keptFigure } from '../list-view/count-figures.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { componentWord } from './run-labels.ts'
 
@@ -46,5 +47,42 @@ export function chargedFigure(run: Charged, format: Formats): Explanation {
       { name: t('Maximum you agreed to'), value: format.number(max_credits), at: 'here' as const },
     ],
     at: read_at,
+  }
+}
+
+/** Explains the number of paid runs, all of them or those of one kind (R11). */
+export const runsFigure = (name: string, value: string): Explanation =>
+  keptFigure(
+    name,
+    value,
+    t('Runs that were started on this computer. The service keeps no list of them.'),
+  )
+
+/** Explains the credits that all paid runs took, or may have taken. */
+export function spentOnRunsFigure(
+  runs: readonly RunRow[],
+  value: string,
+  format: Formats,
+): Explanation {
+  const sure = runs.filter(({ least, most }) => least === most)
+  const sum = (of: 'least' | 'most', rows: readonly RunRow[]) =>
+    format.number(rows.reduce((total, row) => total + row[of], 0))
+  const unsure = runs.filter(({ least, most }) => least !== most)
+  return {
+    name: t('Credits for paid runs'),
+    value,
+    formula: t(
+      'The sum over the runs of this computer. A run without a price yet counts from the least to the most it may cost.',
+    ),
+    parts: [
+      { name: t('Runs with a price'), value: sum('least', sure) },
+      ...(unsure.length > 0
+        ? [
+            { name: t('Others, at least'), value: sum('least', unsure) },
+            { name: t('Others, at most'), value: sum('most', unsure) },
+          ]
+        : []),
+    ],
+    at: 'here',
   }
 }

@@ -2,6 +2,9 @@ import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useActions } from '../../keys/use-actions.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { readFigure } from '../list-view/count-figures.ts'
+import { runsFigure } from './run-figures.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Part = 'reports' | 'sourcing' | 'runs'
@@ -15,8 +18,13 @@ const places = {
 export function ResearchParts({ value }: { value: Part }) {
   const navigate = useNavigate()
   const known = useQuery('research.list', {}).value
-  const reports = known && known.as_of !== null ? known.reports.length : null
+  const format = useFormats()
+  const reports =
+    known && known.as_of !== null
+      ? readFigure(t('Reports'), format.number(known.reports.length), known.as_of)
+      : null
   const runs = useQuery('runs.list', {}).value?.runs
+  const sourcing = runs?.filter((run) => run.kind === 'sourcing').length ?? 0
   const go = (part: Part) => {
     if (part === 'reports')
       void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
@@ -48,13 +56,21 @@ export function ResearchParts({ value }: { value: Part }) {
     },
   ])
   const tabs = [
-    { value: 'reports' as const, label: t('Reports'), count: reports },
+    {
+      value: 'reports' as const,
+      label: t('Reports'),
+      count: reports,
+    },
     {
       value: 'sourcing' as const,
       label: t('People sourcing'),
-      count: runs?.filter((run) => run.kind === 'sourcing').length || null,
+      count: sourcing > 0 ? runsFigure(t('People sourcing'), format.number(sourcing)) : null,
     },
-    { value: 'runs' as const, label: t('Paid runs'), count: runs?.length ?? null },
+    {
+      value: 'runs' as const,
+      label: t('Paid runs'),
+      count: runs && runsFigure(t('Paid runs'), format.number(runs.length)),
+    },
   ]
   return <Tabs label={t('Research sections')} tabs={tabs} value={value} onChange={go} />
 }

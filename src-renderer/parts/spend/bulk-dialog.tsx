@@ -12,8 +12,10 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { mostFigure, previewFigure, type PreviewCount } from './preview-figures.ts'
 import styles from './bulk-dialog.module.css'
 
 interface BulkDialogProps {
@@ -140,13 +142,15 @@ function PreviewLines({ preview }: { preview: Preview }) {
   return (
     <ul className={styles.bulkLines} aria-label={t('Preview')}>
       <PreviewLine
-        figure={preview.will_try}
+        of="will_try"
+        preview={preview}
         label={t('will be tried')}
         detail={null}
         names={preview.names.will_try}
       />
       <PreviewLine
-        figure={preview.have}
+        of="have"
+        preview={preview}
         label={t('{count, plural, one {has one already} other {have one already}}', {
           count: preview.have,
         })}
@@ -154,19 +158,22 @@ function PreviewLines({ preview }: { preview: Preview }) {
         names={preview.names.have}
       />
       <PreviewLine
-        figure={preview.recent}
+        of="recent"
+        preview={preview}
         label={t('looked up recently without a result')}
         detail={t('Left out; you can look them up one by one.')}
         names={preview.names.recent}
       />
       <PreviewLine
-        figure={preview.open}
+        of="open"
+        preview={preview}
         label={t('with an unknown outcome')}
         detail={t('Left out until it is known.')}
         names={preview.names.open}
       />
       <PreviewLine
-        figure={preview.dnc}
+        of="dnc"
+        preview={preview}
         label={t('at do-not-contact companies')}
         detail={t('Left out.')}
         names={[]}
@@ -176,20 +183,24 @@ function PreviewLines({ preview }: { preview: Preview }) {
 }
 
 interface PreviewLineProps {
-  figure: number
+  of: PreviewCount
+  preview: Preview
   label: string
   detail: string | null
   names: readonly { name: string }[]
 }
 
-function PreviewLine({ figure, label, detail, names }: PreviewLineProps) {
+function PreviewLine({ of, preview, label, detail, names }: PreviewLineProps) {
   const format = useFormats()
+  const figure = preview[of]
   if (figure === 0) return null
   const listed = names.map((each) => each.name).join(', ')
   const more = figure > names.length ? ' …' : ''
   return (
     <li>
-      <span className={`num ${styles.bulkFigure}`}>{format.number(figure)}</span>
+      <span className={`num ${styles.bulkFigure}`}>
+        <Figure inside="row" of={previewFigure(of, preview, format)} />
+      </span>
       <span>
         {label}
         <span className={`faint ${styles.bulkNames}`}>
@@ -219,7 +230,14 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
         <div>
           <dt>{t('At worst')}</dt>
           <dd className="num">
-            {t('{count, plural, one {# credit} other {# credits}}', { count: preview.most })}
+            <Figure
+              inside="row"
+              of={mostFigure(
+                preview,
+                t('{count, plural, one {# credit} other {# credits}}', { count: preview.most }),
+                format,
+              )}
+            />
           </dd>
         </div>
         <div>

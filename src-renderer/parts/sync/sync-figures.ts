@@ -54,3 +54,26 @@ export function pendingFigure(
     at: 'here',
   }
 }
+
+const stateFormulas = {
+  waiting: t('Changes that go out by themselves, or are being sent or checked.'),
+  needs_you: t('Changes that wait for a decision of yours.'),
+  kept_here: t('Changes that the service did not store; they stay on this computer.'),
+} as const
+
+/** Explains how many edits are in one state, beside all of them (I3). */
+export const pendingStateFigure = (
+  state: keyof typeof stateFormulas,
+  name: string,
+  all: Explanation,
+  value: string,
+): Explanation => ({
+  name,
+  value,
+  formula: stateFormulas[state],
+  parts: [
+    { name, value },
+    { name: t('All changes'), value: all.value },
+  ],
+  at: 'here',
+})

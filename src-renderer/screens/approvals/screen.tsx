@@ -1,4 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
+import { keptFigure } from '../../parts/list-view/count-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Link } from '@tanstack/react-router'
 import { Hand, Plug } from 'lucide-react'
 import { useState } from 'react'
@@ -39,11 +41,17 @@ export default function ApprovalsScreen() {
       <ScreenHeader
         title={t('Approvals')}
         facts={
-          waiting.length > 0
-            ? t('{waiting, plural, one {# waits for you} other {# wait for you}}', {
-                waiting: waiting.length,
-              })
-            : null
+          waiting.length > 0 ? (
+            <Figure
+              of={keptFigure(
+                t('Waiting for you'),
+                t('{waiting, plural, one {# waits for you} other {# wait for you}}', {
+                  waiting: waiting.length,
+                }),
+                t('Requests of agents that wait for your decision.'),
+              )}
+            />
+          ) : null
         }
       >
         <Button look="quiet" size="small" icon={Plug} onClick={() => goTo('/settings/agents')}>

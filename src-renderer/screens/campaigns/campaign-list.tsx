@@ -12,6 +12,9 @@ import { useNow } from '../../format/use-now.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Arriving } from '../../ui/arriving.tsx'
+import { readFigure } from '../../parts/list-view/count-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { statusFigure } from './status-figures.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,6 +90,7 @@ export function CampaignList() {
           <Overview list={value} campaigns={campaigns} numbers={numbers} chartHidden={folded} />
           <FilterTabs
             campaigns={campaigns}
+            at={value?.as_of ?? null}
             filter={filter}
             onChange={(next) => remember({ filter: next })}
           />
@@ -181,13 +185,17 @@ function Overview({
 
 function FilterTabs({
   campaigns,
+  at,
   filter,
   onChange,
 }: {
   campaigns: readonly CampaignRow[]
+  /** When the campaigns were read; null if never. */
+  at: number | null
   filter: StatusFilter
   onChange: (filter: StatusFilter) => void
 }) {
+  const format = useFormats()
   return (
     <Tabs
       numbered
@@ -197,10 +205,7 @@ function FilterTabs({
       tabs={filters.map((each) => ({
         value: each,
         label: filterLabels[each],
-        count:
-          each === 'all'
-            ? campaigns.length
-            : campaigns.filter(({ status }) => status === each).length,
+        count: statusFigure(each, campaigns, { format, at }),
       }))}
     />
   )
@@ -275,11 +280,18 @@ function Header({
       facts={
         <Facts>
           {[
-            list
-              ? t('{campaigns, plural, one {# campaign} other {# campaigns}}', {
-                  campaigns: list.campaigns.length,
-                })
-              : null,
+            list ? (
+              <Figure
+                key="count"
+                of={readFigure(
+                  t('Campaigns'),
+                  t('{campaigns, plural, one {# campaign} other {# campaigns}}', {
+                    campaigns: list.campaigns.length,
+                  }),
+                  list.as_of,
+                )}
+              />
+            ) : null,
             <ListAge resource="campaigns" key="age" at={list?.as_of} refreshing={refreshing} />,
           ]}
         </Facts>

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
-import { rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
+import { Trans } from '../../ui/trans.tsx'
+import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -42,19 +43,31 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   )
 }
 
-function Plain({ value }: { value: number | null }) {
+function Sent({ row: { numbers } }: { row: CampaignRow }) {
   const format = useFormats()
-  return !value ? <span className="faint">—</span> : format.number(value)
+  const at = useReadAt()
+  return numbers.sent ? (
+    <Figure inside="row" of={counterFigure('sent', numbers, { format, at })} />
+  ) : (
+    <span className="faint">—</span>
+  )
 }
 
 function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const format = useFormats()
+  const at = useReadAt()
   const { [of]: part, sent } = row.numbers
   return !sent || part === null ? (
     <span className="faint">—</span>
   ) : (
     <span className="muted">
-      {t('{part} of {sent}', { part: format.number(part), sent: format.number(sent) })}
+      <Trans
+        text="{part} of {sent}"
+        values={{
+          part: <Figure inside="row" of={counterFigure(of, row.numbers, { format, at })} />,
+          sent: format.number(sent),
+        }}
+      />
     </span>
   )
 }
@@ -126,7 +139,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     width: { share: 0.35, least: 62 },
     align: 'end',
     sort: 'sent',
-    cell: (row) => <Plain value={row.numbers.sent} />,
+    cell: (row) => <Sent row={row} />,
   },
   {
     id: 'reply_rate',

@@ -1,13 +1,17 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { describeCount } from './campaign-move-labels.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import { totalFigure } from './trend-figures.ts'
 import { TrendEmpty } from './trend-empty.tsx'
 import { Feed } from './feed.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -36,10 +40,14 @@ const dayMs = 86_400_000
  * Describes where the figures come from, with their sum; `total` is null if the service states
  * none.
  */
-function factsOf(view: View, historyFrom: number | null, total: string | null): string {
+function factsOf(view: View, historyFrom: number | null, total: ReactNode): ReactNode {
   if (view === 'feed') return t('from counters: who wrote is in the mailbox')
   if (historyFrom === null) return t('nothing read yet')
-  return total === null ? t('not stated') : t('{total}, from snapshots on this computer', { total })
+  return total === null ? (
+    t('not stated')
+  ) : (
+    <Trans text="{total}, from snapshots on this computer" values={{ total }} />
+  )
 }
 
 /** Announces a changed view to screen readers, because the keyboard focus does not move. */
@@ -58,6 +66,7 @@ function SpokenView({ view, metric }: { view: View; metric: TrendCardProps['metr
 
 /** Shows the measured values as a chart or a table, or the new replies as a list. */
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
+  const format = useFormats()
   const now = useNow()
   const height = useChartHeight()
   const [chosen, setRange] = useScreenState<TrendRange | null>(`trend range ${id}`, null)
@@ -67,6 +76,11 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const trend = useQuery('campaigns.trend', { id, metric, range })
   const { value } = trend
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
+  const totalWords = t('{total} in {period}', {
+    total: describeCount(metric, value?.total ?? 0),
+    period: rangeLabels[range].span,
+  })
+  const total = value ? <Figure of={totalFigure(value, metric, totalWords, format)} /> : totalWords
   useActions([
     {
       id: 'campaigns.table',
@@ -108,16 +122,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
               : t('The service keeps no history: these are the readings of this computer')
           }
         >
-          {factsOf(
-            view,
-            historyFrom,
-            value?.total === null
-              ? null
-              : t('{total} in {period}', {
-                  total: describeCount(metric, value?.total ?? 0),
-                  period: rangeLabels[range].span,
-                }),
-          )}
+          {factsOf(view, historyFrom, value?.total === null ? null : total)}
         </span>
         {view === 'feed' ? null : (
           <Select

@@ -1,11 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { bucketName } from './chart-scale.ts'
 import { describeEvent } from './campaign-move-labels.ts'
-import { metricLabels, writeSigned } from '../../parts/campaigns/campaign-labels.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { bucketFigure, gapFigure } from './trend-figures.ts'
+import { metricLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 /**
@@ -23,20 +26,7 @@ export function TrendTable({
 }) {
   const format = useFormats()
   const now = useNow()
-  const { buckets, gaps, resets, events, unit } = trend
-  const isWithin = (at: number, from: number, to: number) => at >= from && at < to
-  const remarks = (from: number, to: number) => [
-    ...events.filter(({ at }) => isWithin(at, from, to)).map(describeEvent),
-    ...resets
-      .filter(({ at }) => isWithin(at, from, to))
-      .map((reset) =>
-        t('{campaign}: the counter went from {before} to {after} (reset)', {
-          campaign: reset.name,
-          before: format.number(reset.before),
-          after: format.number(reset.after),
-        }),
-      ),
-  ]
+  const { buckets, gaps, unit } = trend
   const describeState = ({ state, since }: TrendRow['buckets'][number]) => {
     if (state === 'unstated') return [t('not stated')]
     return since === null ? [] : [t('from {time}', { time: format.time(since) })]
@@ -67,15 +57,13 @@ export function TrendTable({
             return gap ? (
               <tr key={bucket.from} className={styles.gapRow}>
                 <th scope="row" className="num">
-                  {gap.to - gap.from > bucket.to - bucket.from
-                    ? t('{first} to {last}', {
-                        first: bucketName(unit, gap.from, format),
-                        last: bucketName(unit, gap.to - 1, format),
-                      })
-                    : bucketName(unit, gap.from, format)}
+                  {gapName(gap, bucket, trend, format)}
                 </th>
                 <td className={`${styles.figure} num`}>
-                  {gap.delta === null ? '—' : writeSigned(gap.delta, format)}
+                  <Figure
+                    inside="row"
+                    of={gapFigure(gap, gapName(gap, bucket, trend, format), metric, format)}
+                  />
                 </td>
                 <td>
                   {gap.next_look === null
@@ -95,12 +83,23 @@ export function TrendTable({
             ) : (
               <tr key={bucket.from}>
                 <th scope="row" className="num">
-                  {isWithin(now, bucket.from, bucket.to)
+                  {isWithin(now, bucket)
                     ? t('{period}, so far', { period: bucketName(unit, bucket.from, format) })
                     : bucketName(unit, bucket.from, format)}
                 </th>
-                <td className={`${styles.figure} num`}>{format.number(bucket.value)}</td>
-                <td>{[...describeState(bucket), ...remarks(bucket.from, bucket.to)].join('; ')}</td>
+                <td className={`${styles.figure} num`}>
+                  <Figure
+                    inside="row"
+                    of={bucketFigure(bucket, bucketName(unit, bucket.from, format), {
+                      metric,
+                      format,
+                      now,
+                    })}
+                  />
+                </td>
+                <td>
+                  {[...describeState(bucket), ...remarksOn(bucket, trend, format)].join('; ')}
+                </td>
               </tr>
             )
           })}
@@ -109,3 +108,34 @@ export function TrendTable({
     </div>
   )
 }
+
+/** Returns the period of a gap, which may be longer than one bucket. */
+const gapName = (
+  gap: TrendRow['gaps'][number],
+  bucket: TrendRow['buckets'][number],
+  { unit }: TrendRow,
+  format: Formats,
+): string =>
+  gap.to - gap.from > bucket.to - bucket.from
+    ? t('{first} to {last}', {
+        first: bucketName(unit, gap.from, format),
+        last: bucketName(unit, gap.to - 1, format),
+      })
+    : bucketName(unit, gap.from, format)
+
+type Stretch = Pick<TrendRow['buckets'][number], 'from' | 'to'>
+const isWithin = (at: number, { from, to }: Stretch) => at >= from && at < to
+
+/** Returns what changed in a period: states of campaigns, and counters that were reset. */
+const remarksOn = (stretch: Stretch, { events, resets }: TrendRow, format: Formats): string[] => [
+  ...events.filter(({ at }) => isWithin(at, stretch)).map(describeEvent),
+  ...resets
+    .filter(({ at }) => isWithin(at, stretch))
+    .map((reset) =>
+      t('{campaign}: the counter went from {before} to {after} (reset)', {
+        campaign: reset.name,
+        before: format.number(reset.before),
+        after: format.number(reset.after),
+      }),
+    ),
+]

@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Ban, Building2, FileDown, FileUp, Plus, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
-import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
+import type { Problem } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySort } from '#shared/bridge/people.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -28,8 +28,7 @@ import { useConfirmMany } from '../../parts/list-view/confirm-many.tsx'
 import { ListHeader } from '../../parts/list-view/list-header.tsx'
 import { useListView } from '../../parts/list-view/list-view.ts'
 import type { BuiltIn } from '../../parts/list-view/views.ts'
-import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
-import { CompanyFilters } from './company-filters.tsx'
+import { Views } from './company-views.tsx'
 import { useCompanyActions, type CompanyActions } from './use-company-actions.ts'
 import { CompanyPanel } from './company-panel.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
@@ -360,25 +359,5 @@ function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
         grid.clear()
       }}
     />
-  )
-}
-
-interface ViewsProps {
-  state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>
-  facets: CommandOutput<'companies.facets'> | undefined
-  unread: boolean
-  search: Ref<HTMLInputElement>
-}
-
-function Views({ state, facets, unread, search }: ViewsProps) {
-  return (
-    <>
-      <ViewTabs
-        group={t('Companies')}
-        state={state}
-        counts={unread && facets?.all === 0 ? {} : { all: facets?.all, dnc: facets?.dnc }}
-      />
-      <CompanyFilters state={state} facets={facets} ref={search} />
-    </>
   )
 }

@@ -1,4 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
+import { readFigure } from '../../parts/list-view/count-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { describeFlag } from './company-labels.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
@@ -290,7 +292,15 @@ function PeopleBar({ total, asOf, find, onNewPerson }: PeopleBarProps) {
       <div className={styles.bar}>
         <h2>{t('Known here')}</h2>
         <span className="num faint">
-          {total === null ? '' : t('{total, plural, one {# person} other {# people}}', { total })}
+          {total === null ? null : (
+            <Figure
+              of={readFigure(
+                t('Known here'),
+                t('{total, plural, one {# person} other {# people}}', { total }),
+                asOf,
+              )}
+            />
+          )}
         </span>
         <AsOf at={asOf} />
         <span className="grow" />

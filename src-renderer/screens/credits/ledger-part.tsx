@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { ListError } from '../../ui/list-error.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { linesFigure } from './bulk-figures.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { OneDay } from '../../ui/one-day.tsx'
@@ -114,6 +116,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
       <LedgerBar
         search={search}
         lines={rows.total}
+        readAt={credits?.read_at ?? null}
         onSearch={onSearch}
         onExport={() => void take()}
       />
@@ -147,11 +150,13 @@ const kindOf = ({ kind }: CreditsSearch) => (kind ? { kind } : {})
 
 interface LedgerBarProps extends Pick<LedgerPartProps, 'search' | 'onSearch'> {
   lines: number | null
+  /** When the balance was read; null if never. */
+  readAt: number | null
   onExport: () => void
 }
 
 /** Chooses the period and whose spending is listed, and exports the listed lines. */
-function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
+function LedgerBar({ search, lines, readAt, onSearch, onExport }: LedgerBarProps) {
   return (
     <div className={styles.ledgerBar}>
       <SegmentedControl
@@ -182,7 +187,11 @@ function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
       </span>
       <span className="grow" />
       <span className={`num faint ${styles.lines}`}>
-        {lines === null ? '' : t('{lines, plural, one {# line} other {# lines}}', { lines })}
+        {lines === null ? null : (
+          <Figure
+            of={linesFigure(t('{lines, plural, one {# line} other {# lines}}', { lines }), readAt)}
+          />
+        )}
       </span>
       <Button icon={FileDown} title={t('Export these lines (Shift E)')} onClick={onExport}>
         {t('CSV')}

@@ -17,7 +17,10 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { BulkAgain } from './bulk-again.tsx'
+import { progressFigure, resultFigure, type BulkResult } from './bulk-figures.ts'
 import { bulkNames, control } from '../../parts/spend/bulk-strip.tsx'
 import { BulkMark } from '../../parts/spend/outcome-mark.tsx'
 import { bulkLabels } from '../../parts/spend/spend-labels.ts'
@@ -115,7 +118,7 @@ function Run({
   all: readonly BulkState[]
   onChoose: (id: string) => void
 }) {
-  const [only, setOnly] = useScreenState<Only>(`bulk only ${bulk.id}`, 'all')
+  const [only, setOnly] = useScreenState<BulkResult>(`bulk only ${bulk.id}`, 'all')
   const rows = usePages('spend.bulkRows', { id: bulk.id, only })
   const grid = useGrid(rows, keyOf, `bulk ${bulk.id} ${only}`)
   const failed = bulk.refused + (bulk.state === 'stopped' ? bulk.total - bulk.done : 0)
@@ -167,8 +170,6 @@ function Run({
     </>
   )
 }
-
-type Only = 'all' | 'found' | 'nothing' | 'failed'
 
 /** Reports whether a run has not ended yet. */
 const isOpen = ({ state }: BulkState): boolean => state === 'running' || state === 'paused'
@@ -276,13 +277,25 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
 
 interface RunResultsProps {
   bulk: BulkState
-  only: Only
-  onOnly: (only: Only) => void
+  only: BulkResult
+  onOnly: (only: BulkResult) => void
 }
 
 /** Shows the number of results of each kind as filters of the rows below, and who was not tried. */
 function RunResults({ bulk, only, onOnly }: RunResultsProps) {
   const format = useFormats()
+  const count = (of: BulkResult) => <Figure inside="choice" of={resultFigure(of, bulk, format)} />
+  const progress = [
+    t('{done} of {total}', {
+      done: format.number(bulk.done),
+      total: format.number(bulk.total),
+    }),
+    t('{spent} of {cap, plural, one {# credit} other {# credits}}', {
+      spent: format.number(bulk.spent),
+      cap: bulk.cap,
+    }),
+    ...(bulk.eta_ms === null ? [] : [t('{time} left', { time: shortSpan(bulk.eta_ms) })]),
+  ].join(' · ')
   return (
     <>
       <div className={styles.ledgerBar}>
@@ -293,31 +306,26 @@ function RunResults({ bulk, only, onOnly }: RunResultsProps) {
             if (next) onOnly(next)
           }}
           options={[
-            { value: 'all', label: t('All {total}', { total: format.number(bulk.total) }) },
-            { value: 'found', label: t('Found {found}', { found: format.number(bulk.found) }) },
+            { value: 'all', label: <Trans text="All {total}" values={{ total: count('all') }} /> },
+            {
+              value: 'found',
+              label: <Trans text="Found {found}" values={{ found: count('found') }} />,
+            },
             {
               value: 'nothing',
-              label: t('Nothing found {nothing}', { nothing: format.number(bulk.nothing) }),
+              label: (
+                <Trans text="Nothing found {nothing}" values={{ nothing: count('nothing') }} />
+              ),
             },
             {
               value: 'failed',
-              label: t('Failed {refused}', { refused: format.number(bulk.refused + bulk.unknown) }),
+              label: <Trans text="Failed {refused}" values={{ refused: count('failed') }} />,
             },
           ]}
         />
         <span className="grow" />
         <span className="num muted">
-          {[
-            t('{done} of {total}', {
-              done: format.number(bulk.done),
-              total: format.number(bulk.total),
-            }),
-            t('{spent} of {cap, plural, one {# credit} other {# credits}}', {
-              spent: format.number(bulk.spent),
-              cap: bulk.cap,
-            }),
-            ...(bulk.eta_ms === null ? [] : [t('{time} left', { time: shortSpan(bulk.eta_ms) })]),
-          ].join(' · ')}
+          <Figure of={progressFigure(bulk, progress, format)} />
         </span>
       </div>
       {notTried(bulk) ? <p className={`muted num ${styles.notTried}`}>{notTried(bulk)}</p> : null}

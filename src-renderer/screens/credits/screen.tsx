@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -11,6 +12,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
+import { bulksFigure, linesFigure } from './bulk-figures.ts'
 import { LedgerPart } from './ledger-part.tsx'
 import { RunsPart } from './runs-part.tsx'
 import { stretchOf } from './search.ts'
@@ -27,6 +29,7 @@ export default function Credits() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const now = useNow()
+  const format = useFormats()
   const { from, to } = stretchOf(search, now)
   const credits = useQuery('credits.read', {})
   const summary = useQuery('spend.summary', { from, to })
@@ -93,8 +96,18 @@ export default function Credits() {
         value={shown}
         onChange={show}
         tabs={[
-          { value: 'ledger', label: t('Ledger'), count: summary.value?.rows ?? null },
-          { value: 'runs', label: t('Bulk runs'), count: bulks.value?.bulks.length ?? null },
+          {
+            value: 'ledger',
+            label: t('Ledger'),
+            count:
+              summary.value &&
+              linesFigure(format.number(summary.value.rows), credits.value?.credits?.read_at),
+          },
+          {
+            value: 'runs',
+            label: t('Bulk runs'),
+            count: bulks.value && bulksFigure(format.number(bulks.value.bulks.length)),
+          },
         ]}
       />
       {shown === 'ledger' ? (

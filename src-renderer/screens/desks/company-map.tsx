@@ -27,7 +27,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CoverageFigures } from './coverage-figures.tsx'
-import { mapFigure } from './desk-figures.ts'
+import { mapFigure, tierFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { companyLabel, fitOrder, fitLabels, gapHints, noGapLabels } from './desk-labels.ts'
 import styles from './desks.module.css'
@@ -323,8 +323,6 @@ function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { o
 
 function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' | 'onFit'>) {
   const format = useFormats()
-  const { tiers } = known
-  const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
   const options = [
     {
       value: 'all',
@@ -335,7 +333,7 @@ function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' 
             parts={{
               span: (
                 <span className={`${styles.tally} num`}>
-                  <Figure inside="button" of={mapFigure(known, format)} />
+                  <Figure inside="choice" of={mapFigure(known, format)} />
                 </span>
               ),
             }}
@@ -347,7 +345,10 @@ function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' 
       value: tier as string,
       label: (
         <>
-          {fitLabels[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span>
+          {fitLabels[tier]}{' '}
+          <span className={`${styles.tally} num`}>
+            <Figure inside="choice" of={tierFigure(tier, known, format)} />
+          </span>
         </>
       ),
     })),

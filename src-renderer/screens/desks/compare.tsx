@@ -21,6 +21,9 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import { comparedFigure, sideName } from './compare-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import styles from './compare.module.css'
 import desks from './desks.module.css'
@@ -130,7 +133,7 @@ export default function Compare() {
       ) : null}
       <DataGrid
         id={`compare-${of}`}
-        label={sharedLabels[of][side]}
+        label={sideName(of, side)}
         columns={of === 'companies' ? ofCompanies : ofPeople}
         rows={rows}
         grid={grid}
@@ -159,18 +162,6 @@ export default function Compare() {
   )
 }
 
-const sharedLabels: Record<Of, Record<Side, string>> = {
-  companies: {
-    both: t('Companies in both'),
-    a: t('Companies in the first alone'),
-    b: t('Companies in the second alone'),
-  },
-  prospects: {
-    both: t('Prospects in both'),
-    a: t('Prospects in the first alone'),
-    b: t('Prospects in the second alone'),
-  },
-}
 const shortLabels: Record<Side, string> = {
   both: t('in both'),
   a: t('first only'),
@@ -184,10 +175,11 @@ const sideActions: Record<Side, string> = {
 const order: readonly Side[] = ['a', 'both', 'b']
 
 interface OverlapProps {
+  of: Of
   what: string
   /** The name of these records after a number. */
   within: string
-  shares: Record<Side, number>
+  known: CommandOutput<'desks.compare'>
   chosen: Side | null
   onChoose: (side: Side) => void
 }
@@ -196,13 +188,18 @@ interface OverlapProps {
  * Draws a bar in three parts: only in the first desk, in both, only in the second. Each part is as
  * wide as its count, and pressing it lists its rows.
  */
-function Overlap({ what, within, shares, chosen, onChoose }: OverlapProps) {
+function Overlap({ of, what, within, known, chosen, onChoose }: OverlapProps) {
   const format = useFormats()
-  const all = shares.a + shares.b + shares.both
   return (
     <section className={styles.overlap} aria-label={what}>
       <h2>
-        {what} <span className="faint num">{t('{all} in all', { all: format.number(all) })}</span>
+        {what}{' '}
+        <span className="faint num">
+          <Trans
+            text="{all} in all"
+            values={{ all: <Figure of={comparedFigure(of, 'all', known, format)} /> }}
+          />
+        </span>
       </h2>
       <div className={styles.segments}>
         {order.map((side) => (
@@ -211,11 +208,13 @@ function Overlap({ what, within, shares, chosen, onChoose }: OverlapProps) {
             type="button"
             className={styles.segment}
             data-side={side}
-            style={{ flexGrow: shares[side] }}
+            style={{ flexGrow: known[of][side] }}
             aria-pressed={chosen === side}
             onClick={() => onChoose(side)}
           >
-            <span className="num">{format.number(shares[side])}</span>
+            <span className="num">
+              <Figure inside="choice" of={comparedFigure(of, side, known, format)} />
+            </span>
             <span className={styles.where}>{shortLabels[side]}</span>
             <span className="spoken"> {within}</span>
           </button>
@@ -274,13 +273,27 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
 }
 
 function Header({ known }: { known: CommandOutput<'desks.compare'> | undefined }) {
-  const facts = known
-    ? t(
-        '{companies, plural, one {# company} other {# companies}} and {prospects, plural, one {# prospect} other {# prospects}} in both',
-        { companies: known.companies.both, prospects: known.prospects.both },
-      )
-    : null
-  return <ScreenHeader title={t('Compare desks')} facts={facts ? <Facts>{[facts]}</Facts> : null} />
+  const format = useFormats()
+  if (!known) return <ScreenHeader title={t('Compare desks')} />
+  const both = {
+    ...comparedFigure('companies', 'both', known, format),
+    name: t('In both desks'),
+    value: t(
+      '{companies, plural, one {# company} other {# companies}} and {prospects, plural, one {# prospect} other {# prospects}} in both',
+      { companies: known.companies.both, prospects: known.prospects.both },
+    ),
+    formula: t('What is in both desks, as Hotdesk has read them.'),
+    parts: (['companies', 'prospects'] as const).map((of) => ({
+      name: sideName(of, 'both'),
+      value: format.number(known[of].both),
+    })),
+  }
+  return (
+    <ScreenHeader
+      title={t('Compare desks')}
+      facts={<Facts>{[<Figure key="both" of={both} />]}</Facts>}
+    />
+  )
 }
 
 function TooFew() {
@@ -306,9 +319,10 @@ function Overlaps({ known, chosen, onChoose }: OverlapsProps) {
       {(['companies', 'prospects'] as const).map((each) => (
         <Overlap
           key={each}
+          of={each}
           what={each === 'companies' ? t('Companies') : t('Prospects')}
           within={each === 'companies' ? t('companies') : t('prospects')}
-          shares={known[each]}
+          known={known}
           chosen={chosen.of === each ? chosen.side : null}
           onChoose={(side) => onChoose({ of: each, side })}
         />

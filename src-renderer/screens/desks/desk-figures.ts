@@ -44,6 +44,59 @@ export function mapFigure({ map, tiers }: Known, format: Formats): Explanation {
   }
 }
 
+/** Explains the number of companies on a map with one fit (G2). */
+export function tierFigure(tier: string, { map, tiers }: Known, format: Formats): Explanation {
+  return {
+    name: fitWord(tier),
+    value: format.number(tiers.find((one) => one.tier === tier)?.count ?? 0),
+    formula: t('Companies of the map with this fit, which the service states.'),
+    parts: byTier(tiers, format),
+    at: map.as_of,
+    note: map.as_of === null ? stillReading : undefined,
+  }
+}
+
+/** Explains the number of companies on a map, including those still to be read. */
+export const mapTotalFigure = (known: Known, format: Formats): Explanation => ({
+  ...mapFigure(known, format),
+  value: format.number(known.map.total ?? known.map.known),
+  formula: t(
+    'Companies on the map of this desk, as the service counts them. Where it doesn’t, or once all are read, at least as many as Hotdesk has read.',
+  ),
+})
+
+/** Explains the number of people linked to a desk. */
+export function linkedFigure({ linked }: Known, format: Formats): Explanation {
+  return {
+    name: t('Prospects'),
+    value: format.number(linked.total ?? linked.known),
+    formula: t(
+      'People linked to this desk, as the service counts them. Where it doesn’t, or once all are read, at least as many as Hotdesk has read.',
+    ),
+    parts: [
+      { name: t('Read so far'), value: format.number(linked.known) },
+      ...(linked.total === null
+        ? []
+        : [{ name: t('Stated by the service'), value: format.number(linked.total) }]),
+    ],
+    at: linked.as_of,
+  }
+}
+
+/** Explains how many companies of a map have a gap; one with two gaps counts once (G5). */
+export function gapsLeftFigure({ coverage, map }: Known, format: Formats): Explanation {
+  return {
+    name: t('Companies with a gap'),
+    value: format.number(coverage.companies - coverage.covered),
+    formula: t('Companies of the map − covered companies. A company with two gaps counts once.'),
+    parts: [
+      { name: t('Companies of the map'), value: format.number(coverage.companies) },
+      { name: t('Covered'), value: format.number(coverage.covered) },
+    ],
+    at: map.as_of,
+  }
+}
+
 /** Explains a gap of a map by the fit of the companies that have it (G5). */
 export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats): Explanation {
   return {

@@ -7,6 +7,8 @@ import type { DeskDetail } from '#shared/bridge/desks.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+import { gapsLeftFigure, linkedFigure, mapTotalFigure } from './desk-figures.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -202,13 +204,11 @@ interface HeadProps {
 function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
   const go = useNavigate()
   const format = useFormats()
-  const { map, linked, coverage } = known
-  // A company with two gaps counts once.
-  const gapsLeft = coverage.companies - coverage.covered
-  const counts: Record<DeskTab, number | null> = {
-    map: map.total ?? map.known,
-    people: linked.total ?? linked.known,
-    coverage: map.as_of === null || !known.people_read ? null : gapsLeft,
+  const { map, linked } = known
+  const counts: Record<DeskTab, Explanation | null> = {
+    map: mapTotalFigure(known, format),
+    people: linkedFigure(known, format),
+    coverage: map.as_of === null || !known.people_read ? null : gapsLeftFigure(known, format),
     criteria: null,
   }
   const tabs = deskTabs.map((value) => ({ value, label: tabLabels[value], count: counts[value] }))

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { gapFigure, mapTotalFigure, tierFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { fitOrder, gapLabels } from './desk-labels.ts'
 import { gaps } from '#shared/bridge/desks.ts'
@@ -33,12 +35,15 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
         </Button>
       </div>
       {known && known.map.known > 0 ? (
-        <Card title={t('Company map')} aside={format.number(known.map.total ?? known.map.known)}>
+        <Card
+          title={t('Company map')}
+          aside={<Figure inside="row" of={mapTotalFigure(known, format)} />}
+        >
           {fitOrder.map((tier) => (
             <div key={tier} className={styles.pairLine}>
               <FitMark tier={tier} />
               <span className="num">
-                {format.number(known.tiers.find((one) => one.tier === tier)?.count ?? 0)}
+                <Figure inside="row" of={tierFigure(tier, known, format)} />
               </span>
             </div>
           ))}
@@ -52,7 +57,9 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
           {gaps.map((gap) => (
             <div key={gap} className={styles.pairLine}>
               <span>{gapLabels[gap]}</span>
-              <span className="num">{format.number(known.coverage[gap])}</span>
+              <span className="num">
+                <Figure inside="row" of={gapFigure(gap, known.coverage, known.map.as_of, format)} />
+              </span>
             </div>
           ))}
         </Card>

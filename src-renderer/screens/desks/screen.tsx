@@ -11,6 +11,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
+import { readFigure } from '../../parts/list-view/count-figures.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -166,11 +167,9 @@ export default function Desks() {
         facts={
           <Facts>
             {[
-              read.value && rows.as_of !== null
-                ? t('{desks, plural, one {# desk} other {# desks}}', {
-                    desks: read.value.desks.length,
-                  })
-                : null,
+              read.value && rows.as_of !== null ? (
+                <DeskCount key="count" desks={read.value.desks.length} at={rows.as_of} />
+              ) : null,
               <ListAge
                 resource="desks"
                 key="age"
@@ -314,4 +313,9 @@ function CompareBar({ grid, total, chosen, onCompare }: CompareBarProps) {
       </Button>
     </SelectionBar>
   )
+}
+
+function DeskCount({ desks, at }: { desks: number; at: number }) {
+  const words = t('{desks, plural, one {# desk} other {# desks}}', { desks })
+  return <Figure of={readFigure(t('Desks'), words, at)} />
 }

@@ -1,4 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
+import { keptFigure } from '../../parts/list-view/count-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { History, SearchX } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
@@ -218,7 +220,21 @@ export default function HistoryScreen() {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={t('History')}
-        facts={rows.total ? describeTotal(rows.total, filtered) : null}
+        facts={
+          rows.total ? (
+            <Figure
+              of={keptFigure(
+                t('My changes'),
+                describeTotal(rows.total, filtered),
+                filtered
+                  ? t('Changes made on this computer that pass the filter, undone ones too.')
+                  : t(
+                      'Changes made on this computer, undone ones too. A change of many records counts once.',
+                    ),
+              )}
+            />
+          ) : null
+        }
       />
       {rows.total === 0 && !filtered ? null : (
         <Filters filter={filter} field={field} filtered={filtered} onChange={setFilter} />

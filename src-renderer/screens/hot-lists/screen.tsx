@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
+import { readFigure } from '../../parts/list-view/count-figures.ts'
 import { useFigure } from '../../ui/figure/use-figure.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -184,11 +185,18 @@ export default function HotLists() {
         facts={
           <Facts>
             {[
-              lists.value && rows.as_of !== null
-                ? t('{lists, plural, one {# list} other {# lists}}', {
-                    lists: lists.value.lists.length,
-                  })
-                : null,
+              lists.value && rows.as_of !== null ? (
+                <Figure
+                  key="count"
+                  of={readFigure(
+                    t('Hot lists'),
+                    t('{lists, plural, one {# list} other {# lists}}', {
+                      lists: lists.value.lists.length,
+                    }),
+                    rows.as_of,
+                  )}
+                />
+              ) : null,
               <ListAge
                 resource="hot_lists"
                 key="age"

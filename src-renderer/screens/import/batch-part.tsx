@@ -20,6 +20,9 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import { batchFigure, paceFigure, type BatchFilter } from './import-figures.ts'
 import { batchWord, importedLabels, missedOf } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
 import { stepStart } from './use-step-focus.ts'
@@ -58,7 +61,6 @@ const columns: readonly Column<ImportedRow>[] = [
     ),
   },
 ]
-type Only = 'all' | 'left' | 'in' | 'out'
 
 /**
  * Shows a running or finished import: its progress, the outcome of each row, and what the user can
@@ -66,13 +68,11 @@ type Only = 'all' | 'left' | 'in' | 'out'
  */
 export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgotten: () => void }) {
   const format = useFormats()
-  const [only, setOnly] = useScreenState<Only>(`import rows ${batch.id}`, 'all')
+  const [only, setOnly] = useScreenState<BatchFilter>(`import rows ${batch.id}`, 'all')
   const [asking, ask] = useState(false)
   const rows = usePages('import.rows', { id: batch.id, only })
   const grid = useGrid(rows, keyOf, `import ${batch.id} ${only}`)
-  const { counts, total, left } = batch
-  const arrived = counts.made + counts.filled
-  const out = total - left - arrived - counts.known
+  const count = (of: BatchFilter) => <Figure inside="choice" of={batchFigure(of, batch, format)} />
   const controls = useBatchControls(batch, onForgotten)
   useBatchActions({ batch, controls, onUndo: () => ask(true) })
   return (
@@ -86,13 +86,19 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
             if (next) setOnly(next)
           }}
           options={[
-            { value: 'all', label: t('All {total}', { total: format.number(total) }) },
-            { value: 'left', label: t('Remaining {left}', { left: format.number(left) }) },
+            { value: 'all', label: <Trans text="All {total}" values={{ total: count('all') }} /> },
+            {
+              value: 'left',
+              label: <Trans text="Remaining {left}" values={{ left: count('left') }} />,
+            },
             {
               value: 'in',
-              label: t('Imported {arrived}', { arrived: format.number(arrived + counts.known) }),
+              label: <Trans text="Imported {arrived}" values={{ arrived: count('in') }} />,
             },
-            { value: 'out', label: t('Not imported {out}', { out: format.number(out) }) },
+            {
+              value: 'out',
+              label: <Trans text="Not imported {out}" values={{ out: count('out') }} />,
+            },
           ]}
         />
       </div>
@@ -231,7 +237,12 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
       <p className="muted num" role="status">
         <Dotted
           parts={[
-            ...(left === 0 ? [] : progressOf(batch, format)),
+            left === 0 ? null : (
+              <Figure
+                key="pace"
+                of={paceFigure(batch, progressOf(batch, format).join(' · '), format)}
+              />
+            ),
             batch.reason ??
               (state === 'running'
                 ? t('You can keep working or close Hotdesk; the import resumes where it stopped.')

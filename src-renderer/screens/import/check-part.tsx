@@ -9,7 +9,6 @@ import { ChooseList } from '../../parts/people/add-to-list.tsx'
 import { CREATE } from '../../parts/people/list-choice.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -19,6 +18,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { checkFigure, groupFigure, twinsFigure, type CheckFigure } from './import-figures.ts'
 import { Rejected } from './result-part.tsx'
 import { choiceLabels, fieldList, twinLabels, wouldBe } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
@@ -41,40 +42,38 @@ interface CheckPartProps {
  */
 export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const format = useFormats()
+  const numbers = { check, rejected, format }
   const alike = check.groups.reduce((sum, group) => sum + group.count, 0)
   const [chosen, choose] = useScreenState<Kind>('import check', 'twins')
   const kinds = (
     [
-      { value: 'twins', label: t('May be here already'), rows: alike },
-      { value: 'kept', label: t('Kept as notes'), rows: check.kept },
-      { value: 'rejected', label: t('Rejected'), rows: rejected },
+      { value: 'twins', rows: alike, of: twinsFigure(check.groups, format) },
+      { value: 'kept', rows: check.kept, of: checkFigure('kept', numbers) },
+      { value: 'rejected', rows: rejected, of: checkFigure('rejected', numbers) },
     ] as const
   ).filter(({ rows }) => rows > 0)
   const shown = kinds.some(({ value }) => value === chosen) ? chosen : kinds[0]?.value
   const writes = check.creates + check.fills
-  const figures: [string, string][] = [
+  const figures: [CheckFigure, string][] = [
     [
+      'creates',
       t('{count, plural, one {new person} other {new people}}', { count: check.creates }),
-      format.number(check.creates),
     ],
-    [t('left out'), format.number(check.skipped)],
-    ...(check.fills > 0 ? [[t('filled in'), format.number(check.fills)] as [string, string]] : []),
+    ['skipped', t('left out')],
+    ...(check.fills > 0 ? [['fills', t('filled in')] as [CheckFigure, string]] : []),
     ...(check.kept > 0
       ? [
           [
+            'kept',
             t('{count, plural, one {cell kept as a note} other {cells kept as notes}}', {
               count: check.kept,
             }),
-            format.number(check.kept),
-          ] as [string, string],
+          ] as [CheckFigure, string],
         ]
       : []),
-    [t('rejected'), format.number(rejected)],
-    [t('{count, plural, one {write} other {writes}}', { count: writes }), format.number(writes)],
-    [
-      t('at {count} a minute', { count: format.number(check.per_minute) }),
-      writes === 0 ? '—' : shortSpan(check.eta_ms),
-    ],
+    ['rejected', t('rejected')],
+    ['writes', t('{count, plural, one {write} other {writes}}', { count: writes })],
+    ['time', t('at {count} a minute', { count: format.number(check.per_minute) })],
   ]
   return (
     <>
@@ -88,10 +87,12 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
           {wouldBe(check)}
         </h2>
         <dl className={styles.figures}>
-          {figures.map(([word, value]) => (
-            <div key={word}>
+          {figures.map(([of, word]) => (
+            <div key={of}>
               <dt>{word}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="num">
+                <Figure of={checkFigure(of, numbers)} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -110,9 +111,13 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
           <SegmentedControl
             label={t('Rows')}
             value={shown}
-            options={kinds.map(({ value, label, rows }) => ({
+            options={kinds.map(({ value, of }) => ({
               value,
-              label: `${label} ${format.number(rows)}`,
+              label: (
+                <>
+                  {of.name} <Figure inside="choice" of={of} />
+                </>
+              ),
             }))}
             onChange={(next) => {
               if (next) choose(next)
@@ -133,8 +138,13 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
   return (
     <section className={styles.groups} aria-label={t('Duplicates')}>
       {groups.map(({ because, count, fillable, choice, choices }) => (
-        <div key={because} className={styles.group}>
-          <span className="num name">{format.number(count)}</span>
+        <div key={because} className={styles.group} data-line="">
+          <span className="num name">
+            <Figure
+              inside="row"
+              of={groupFigure({ because, count, fillable, choice, choices }, format)}
+            />
+          </span>
           <span className="grow">
             {twinLabels[because]}
             {fillable > 0 ? (

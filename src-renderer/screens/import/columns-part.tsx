@@ -3,6 +3,9 @@ import { TriangleAlert } from 'lucide-react'
 import type { ImportPlan, ImportWay } from '#shared/bridge/import.ts'
 import { fieldName } from '#shared/tables/field-names.ts'
 import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { columnsFigure } from './import-figures.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -23,6 +26,7 @@ interface ColumnsProps {
  * read.
  */
 function Holds({ plan, ways, way }: ColumnsProps) {
+  const format = useFormats()
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
     <div className={styles.holds}>
@@ -50,10 +54,16 @@ function Holds({ plan, ways, way }: ColumnsProps) {
       ) : null}
       <span className="grow" />
       <span className="muted num" {...stepStart}>
-        {t('{read} of {columns, plural, one {# column is read} other {# columns are read}}', {
-          read,
-          columns: plan.columns.length,
-        })}
+        <Figure
+          of={columnsFigure(
+            plan,
+            t('{read} of {columns, plural, one {# column is read} other {# columns are read}}', {
+              read,
+              columns: plan.columns.length,
+            }),
+            format,
+          )}
+        />
       </span>
     </div>
   )

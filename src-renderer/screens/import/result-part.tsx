@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { resultFigure, type ResultFigure } from './import-figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { outcome, sayReason } from './import-labels.ts'
 import { rowColumn } from './row-columns.tsx'
@@ -37,20 +39,17 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   const format = useFormats()
   const { result } = run
   const good = run.state === 'done' && (result?.added ?? 0) > 0
-  const figures: [string, number][] = result
+  const figures: [ResultFigure, string][] = result
     ? [
-        [run.dry_run ? t('to import') : t('imported'), result.added],
-        [t('already there'), result.unchanged],
-        [t('rejected'), result.rejected],
+        ['added', run.dry_run ? t('to import') : t('imported')],
+        ['unchanged', t('already there')],
+        ['rejected', t('rejected')],
         ...(kind === 'companies'
           ? []
           : ([
-              [
-                run.dry_run ? t('companies to create') : t('companies created'),
-                result.companies.made,
-              ],
-              [t('companies found'), result.companies.matched],
-            ] satisfies [string, number][])),
+              ['made', run.dry_run ? t('companies to create') : t('companies created')],
+              ['matched', t('companies found')],
+            ] satisfies [ResultFigure, string][])),
       ]
     : []
   return (
@@ -64,10 +63,12 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
         {run.problem ? <p className={styles.trouble}>{run.problem}</p> : null}
         {figures.length > 0 ? (
           <dl className={styles.figures}>
-            {figures.map(([word, value]) => (
-              <div key={word}>
+            {figures.map(([of, word]) => (
+              <div key={of}>
                 <dt>{word}</dt>
-                <dd className="num">{format.number(value)}</dd>
+                <dd className="num">
+                  <Figure of={resultFigure(of, word, { run, kind, format })} />
+                </dd>
               </div>
             ))}
           </dl>

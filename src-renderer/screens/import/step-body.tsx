@@ -4,6 +4,8 @@ import type { ImportBatch, ImportState } from '#shared/bridge/import.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Facts } from '../../ui/screen-header.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { runProgressFigure } from './import-figures.ts'
 import { BatchPart } from './batch-part.tsx'
 import { Batches } from './batches.tsx'
 import { CheckPart } from './check-part.tsx'
@@ -105,7 +107,10 @@ function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProp
         >
           <Dotted
             parts={[
-              progressWord(last, format),
+              <Figure
+                key="progress"
+                of={runProgressFigure(last, progressWord(last, format), format)}
+              />,
               last.dry_run
                 ? t('Nothing is imported yet.')
                 : t('You can keep working. Imported rows stay.'),

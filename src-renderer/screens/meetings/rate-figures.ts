@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ShowRateRow } from '#shared/bridge/meetings.ts'
 import type { Formats } from '../../format/formats.ts'
+import { toMatchFigure } from '../../parts/notes/note-figures.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 
 interface Context {
@@ -43,6 +45,29 @@ export function showRateFigure(row: ShowRateRow, { format, at, of }: Context): E
     ],
     at,
     note: row.rate === null ? t('Nothing to divide by: no outcome was logged.') : undefined,
+  }
+}
+
+/** Explains how many items of a view need attention; null where none do. */
+export function attentionFigures(
+  unlogged: CommandOutput<'meetings.unlogged'> | undefined,
+  unmatched: CommandOutput<'notes.unmatched'> | undefined,
+  format: Formats,
+): Record<'outcomes' | 'match', Explanation | null> {
+  const meetings = unlogged?.meetings.length ?? 0
+  const notes = unmatched?.total ?? 0
+  return {
+    outcomes:
+      meetings > 0
+        ? {
+            name: words.unlogged.name,
+            value: format.number(meetings),
+            formula: words.unlogged.formula,
+            parts: [],
+            at: unlogged?.as_of ?? null,
+          }
+        : null,
+    match: notes > 0 ? toMatchFigure(format.number(notes), unmatched?.as_of ?? null) : null,
   }
 }
 

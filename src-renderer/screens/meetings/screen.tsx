@@ -20,6 +20,9 @@ import { CopyMeeting } from './copy-meeting.tsx'
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place.ts'
 import { useDecide } from './use-decide.ts'
 import { useListedMeetings } from './use-listed-meetings.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+import { attentionFigures } from './rate-figures.ts'
 import { useMeetingActions, viewLabels } from './use-meeting-actions.ts'
 
 const HALF_HOUR = 1800_000
@@ -29,6 +32,7 @@ const HALF_HOUR = 1800_000
  * call notes to match (C1–C12). Works the same offline.
  */
 export default function Meetings() {
+  const format = useFormats()
   const place = useCalendarPlace()
   const { view, now } = place
   const dialogs = useMeetingDialogs()
@@ -104,10 +108,7 @@ export default function Meetings() {
         onSaveShown={() => void saveShown()}
         onLog={log}
       />
-      <ViewTabs
-        place={place}
-        counts={{ outcomes: unlogged.value?.meetings.length, match: unmatched.value?.total }}
-      />
+      <ViewTabs place={place} counts={attentionFigures(unlogged.value, unmatched.value, format)} />
       {view === 'rates' ? <Rates onLog={log} /> : null}
       {view === 'match' ? <MatchList bench={bench} /> : null}
       {isCalendar(view) ? (
@@ -132,7 +133,7 @@ export default function Meetings() {
 interface ViewTabsProps {
   place: CalendarPlace
   /** How many items of a view need attention. */
-  counts: Partial<Record<MeetingsView, number | undefined>>
+  counts: Partial<Record<MeetingsView, Explanation | null>>
 }
 
 /** Shows the views as tabs, with how many items of each need attention. */
@@ -144,7 +145,7 @@ function ViewTabs({ place, counts }: ViewTabsProps) {
       tabs={views.map((value) => ({
         value,
         label: viewLabels[value],
-        count: counts[value] || null,
+        count: counts[value],
       }))}
       value={place.view}
       onChange={place.showView}

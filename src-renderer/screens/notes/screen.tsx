@@ -7,6 +7,9 @@ import { run } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { toast } from '../../stores/toasts.ts'
+import { readFigure } from '../../parts/list-view/count-figures.ts'
+import { toMatchFigure } from '../../parts/notes/note-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -127,17 +130,29 @@ interface HeaderProps {
 
 /** Shows the number of notes, a link to the unmatched ones, and a button that syncs. */
 function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
-  const unmatched = useQuery('notes.unmatched', { limit: 1 }).value?.total ?? 0
+  const unmatched = useQuery('notes.unmatched', { limit: 1 }).value
+  const total = rows.total ?? 0
   const found = filtered
-    ? t('{total, plural, other {# found}}', { total: rows.total ?? 0 })
-    : t('{total, plural, one {# note} other {# notes}}', { total: rows.total ?? 0 })
+    ? {
+        ...readFigure(
+          t('Call notes'),
+          t('{total, plural, other {# found}}', { total }),
+          rows.as_of,
+        ),
+        formula: t('Call notes that pass the filter, of those that Hotdesk has read.'),
+      }
+    : readFigure(
+        t('Call notes'),
+        t('{total, plural, one {# note} other {# notes}}', { total }),
+        rows.as_of,
+      )
   return (
     <ScreenHeader
       title={t('Call notes')}
       facts={
         <Facts>
           {[
-            rows.total === null || rows.as_of === null ? null : found,
+            rows.total === null || rows.as_of === null ? null : <Figure key="count" of={found} />,
             <ListAge
               resource="notes"
               key="age"
@@ -148,14 +163,20 @@ function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
         </Facts>
       }
     >
-      {unmatched > 0 ? (
+      {unmatched && unmatched.total > 0 ? (
         <Link
           to="/meetings/{-$meetingId}"
           params={{ meetingId: undefined }}
           search={{ view: 'match' }}
           className={styles.link}
         >
-          {t('{unmatched, plural, other {# to match}}', { unmatched })}
+          <Figure
+            inside="choice"
+            of={toMatchFigure(
+              t('{unmatched, plural, other {# to match}}', { unmatched: unmatched.total }),
+              unmatched.as_of,
+            )}
+          />
         </Link>
       ) : null}
       <Button icon={RefreshCw} keys="s" busy={pulling} onClick={onPull}>

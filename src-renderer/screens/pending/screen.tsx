@@ -11,7 +11,7 @@ import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { describeSummary } from '../../parts/conflicts/change-labels.ts'
-import { pendingFigure } from '../../parts/sync/sync-figures.ts'
+import { pendingFigure, pendingStateFigure } from '../../parts/sync/sync-figures.ts'
 import { useOnline } from '../../stores/session.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -44,6 +45,17 @@ const tabs = [
   { value: 'kept_here', label: t('Local only') },
 ] as const
 type TabValue = (typeof tabs)[number]['value']
+/** Explains the number of changes in a tab. */
+function stateFigure(
+  { value: tab, label }: (typeof tabs)[number],
+  { total, counts }: CommandOutput<'pending.list'>,
+  format: Formats,
+): Explanation {
+  const all = pendingFigure(total, counts, format)
+  return tab === 'all'
+    ? { ...all, value: format.number(total) }
+    : pendingStateFigure(tab, label, all, format.number(counts[tab]))
+}
 const inTab = (row: PendingRow, tab: TabValue) =>
   tab === 'all' ||
   (tab === 'waiting'
@@ -163,7 +175,10 @@ export default function Pending() {
       />
       <Tabs
         label={t('Pending changes by state')}
-        tabs={tabs.map((each) => ({ ...each, count: counts[each.value] ?? null }))}
+        tabs={tabs.map((each) => ({
+          ...each,
+          count: value && stateFigure(each, value, format),
+        }))}
         value={tab}
         onChange={setTab}
       />

@@ -8,6 +8,7 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { handOver } from '../../parts/imports/hand-over.ts'
 import { usePastedRows } from '../../parts/imports/use-paste.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ import { ListHeader } from '../../parts/list-view/list-header.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
 import { NoPeople } from './no-people.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
+import { readFigure } from '../../parts/list-view/count-figures.ts'
 import { Filters } from './filters.tsx'
 import { useListView } from '../../parts/list-view/list-view.ts'
 import type { BuiltIn } from '../../parts/list-view/views.ts'
@@ -365,12 +367,18 @@ interface ViewsProps {
 }
 
 function Views({ state, facets, unread, search }: ViewsProps) {
+  const format = useFormats()
   return (
     <>
       <ViewTabs
         group={t('People')}
         state={state}
-        counts={{ all: unread ? facets?.all || null : facets?.all }}
+        counts={{
+          all:
+            facets && (facets.all > 0 || !unread)
+              ? readFigure(t('People'), format.number(facets.all), facets.as_of)
+              : null,
+        }}
       />
       <Filters state={state} statuses={facets?.email_status} ref={search} />
     </>

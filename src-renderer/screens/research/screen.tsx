@@ -8,8 +8,11 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery, type QueryResult } from '../../data/use-query.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import type { Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { partFigure, readFigure } from '../../parts/list-view/count-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -147,8 +150,8 @@ function Reports() {
       run: () => void run('sync.refresh', { resource: 'reports' }),
     },
   ])
+  const format = useFormats()
   const reports = read.value?.reports ?? []
-  const waiting = reports.filter((report) => report.state !== 'finished').length
   const start = (
     <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={onNew}>
       {t('New research')}
@@ -161,12 +164,7 @@ function Reports() {
         facts={
           <Facts>
             {[
-              read.value && rows.as_of !== null
-                ? t('{reports, plural, one {# report} other {# reports}}', {
-                    reports: reports.length,
-                  })
-                : null,
-              waiting > 0 ? t('{waiting, plural, other {# in progress}}', { waiting }) : null,
+              ...reportFacts(reports, read.value && rows.as_of, format),
               <ListAge
                 resource="reports"
                 key="age"
@@ -202,4 +200,38 @@ function Reports() {
       />
     </Screen>
   )
+}
+
+/** Says how many reports there are, and how many are not finished; nothing until they were read. */
+function reportFacts(
+  reports: readonly ReportRow[],
+  at: number | null | undefined,
+  format: Formats,
+): ReactNode[] {
+  const waiting = reports.filter((report) => report.state !== 'finished').length
+  return [
+    at == null ? null : (
+      <Figure
+        key="count"
+        of={readFigure(
+          t('Reports'),
+          t('{reports, plural, one {# report} other {# reports}}', { reports: reports.length }),
+          at,
+        )}
+      />
+    ),
+    waiting > 0 ? (
+      <Figure
+        key="waiting"
+        of={partFigure({
+          name: t('In progress'),
+          value: t('{waiting, plural, other {# in progress}}', { waiting }),
+          formula: t('Reports that the service has not finished.'),
+          part: format.number(waiting),
+          all: [t('Reports'), format.number(reports.length)],
+          at: at ?? null,
+        })}
+      />
+    ) : null,
+  ]
 }

@@ -19,10 +19,11 @@ import { ListError } from '../../ui/list-error.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { partFigure } from '../../parts/list-view/count-figures.ts'
 import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
 import { RunActions } from '../../parts/runs/run-actions.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
-import { perPersonFigure } from '../../parts/runs/run-figures.ts'
+import { perPersonFigure, runsFigure, spentOnRunsFigure } from '../../parts/runs/run-figures.ts'
 import {
   chargedSoFar,
   credits,
@@ -98,6 +99,7 @@ export default function PaidRuns() {
   const open = (row: RunRow) => {
     if (row.link !== null) goTo(row.link)
   }
+  const format = useFormats()
   const runs = read.value?.runs ?? []
   const unsure = runs.filter((run) => run.state === 'unknown' || run.state === 'needs_you').length
   const spent = read.value ? describeSpent(read.value) : null
@@ -111,11 +113,31 @@ export default function PaidRuns() {
         facts={
           <Facts>
             {[
-              read.value
-                ? t('{runs, plural, one {# run} other {# runs}}', { runs: runs.length })
-                : null,
-              runs.length > 0 ? spent : null,
-              unsure > 0 ? t('{unsure, plural, other {# unconfirmed}}', { unsure }) : null,
+              read.value ? (
+                <Figure
+                  key="count"
+                  of={runsFigure(
+                    t('Paid runs'),
+                    t('{runs, plural, one {# run} other {# runs}}', { runs: runs.length }),
+                  )}
+                />
+              ) : null,
+              spent && runs.length > 0 ? (
+                <Figure key="spent" of={spentOnRunsFigure(runs, spent, format)} />
+              ) : null,
+              unsure > 0 ? (
+                <Figure
+                  key="unsure"
+                  of={partFigure({
+                    name: t('Unconfirmed'),
+                    value: t('{unsure, plural, other {# unconfirmed}}', { unsure }),
+                    formula: t('Runs of which Hotdesk doesn’t know whether they began.'),
+                    part: format.number(unsure),
+                    all: [t('Paid runs'), format.number(runs.length)],
+                    at: 'here',
+                  })}
+                />
+              ) : null,
             ]}
           </Facts>
         }

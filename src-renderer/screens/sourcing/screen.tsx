@@ -26,7 +26,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { describeRange, runStateLabels, titleOf } from '../../parts/runs/run-labels.ts'
-import { perPersonFigure } from '../../parts/runs/run-figures.ts'
+import { perPersonFigure, runsFigure } from '../../parts/runs/run-figures.ts'
 import { NewRun } from './new-run.tsx'
 import { StatementPage } from './statement-page.tsx'
 import styles from './sourcing.module.css'
@@ -216,9 +216,9 @@ function SourcingRuns() {
         facts={
           <Facts>
             {[
-              state && state.runs.length > 0
-                ? t('{runs, plural, one {# run} other {# runs}}', { runs: state.runs.length })
-                : null,
+              state && state.runs.length > 0 ? (
+                <RunCount key="count" runs={state.runs.length} />
+              ) : null,
               t('pilot'),
             ]}
           </Facts>
@@ -264,4 +264,9 @@ function SourcingRuns() {
       ) : null}
     </Screen>
   )
+}
+
+function RunCount({ runs }: { runs: number }) {
+  const words = t('{runs, plural, one {# run} other {# runs}}', { runs })
+  return <Figure of={runsFigure(t('People sourcing'), words)} />
 }

@@ -4,6 +4,7 @@ import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { componentWord } from '../../parts/runs/run-labels.ts'
 import { chargedFigure, perPersonFigure } from '../../parts/runs/run-figures.ts'
+import { outcomeFigure } from './outcome-figures.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
@@ -74,7 +75,9 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
       </div>
       <div className={styles.figure}>
         <span>{t('Delivered')}</span>
-        <b className="num">{format.number(delivered)}</b>
+        <b className="num">
+          <Figure of={outcomeFigure('delivered', run, format)} />
+        </b>
         <span className="num">
           {t(
             '{rejected, plural, other {# rejected}} · {unconfirmed, plural, other {# unconfirmed}}',

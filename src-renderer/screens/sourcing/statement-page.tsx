@@ -7,6 +7,8 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { pay } from '../../data/pay.ts'
 import { run as ask } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -27,6 +29,7 @@ import { StatementBanner } from './statement-banner.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { StatementFigures } from './statement-figures.tsx'
 import { StatementHeader } from './statement-header.tsx'
+import { outcomeFigure } from './outcome-figures.ts'
 import { outcomeWord, personLabel } from './sourcing-labels.ts'
 import { useStatementActions } from './use-statement-actions.ts'
 import { outcomeFilters, useStatementPeople, type OutcomeFilter } from './use-statement-people.ts'
@@ -41,6 +44,7 @@ const pathOf = ({ contact_id }: SourcedPerson) =>
 export function StatementPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const online = useOnline()
+  const format = useFormats()
   const [shown, setShown] = useScreenState<OutcomeFilter>(`statement filter ${id}`, 'all')
   const [again, setAgain] = useState(false)
   const read = useQuery('sourcing.run', { id })
@@ -87,7 +91,12 @@ export function StatementPage({ id }: { id: string }) {
       <StatementBanner run={run} online={online} onResume={() => void resume()} />
       <StatementFigures run={run} />
       <OddFields odd={run.odd} across />
-      <Tabs label={t('Outcomes')} tabs={outcomeTabs(run)} value={shown} onChange={setShown} />
+      <Tabs
+        label={t('Outcomes')}
+        tabs={outcomeTabs(run, format)}
+        value={shown}
+        onChange={setShown}
+      />
       <DataGrid
         id="sourced"
         label={t('People of this run')}
@@ -146,17 +155,11 @@ function RunNotHere() {
 }
 
 /** Returns a tab for each outcome, with the number of people who have it. */
-function outcomeTabs(run: SourcingStatement) {
-  const counts: Record<OutcomeFilter, number> = {
-    all: run.people.length,
-    delivered: run.delivered ?? 0,
-    rejected: run.rejected,
-    unconfirmed: run.unconfirmed,
-  }
+function outcomeTabs(run: SourcingStatement, format: Formats) {
   return outcomeFilters.map((value) => ({
     value,
     label: value === 'all' ? t('Everyone') : outcomeWord(value),
-    count: counts[value],
+    count: outcomeFigure(value, run, format),
   }))
 }
 

@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Queue } from '#shared/bridge/hot-lists.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { queueFigure } from './queue-figures.ts'
 import { queueOrder, queueLabels } from './triage-labels.ts'
 import type { Members } from './use-members.ts'
 
@@ -13,7 +15,8 @@ interface QueueTabsProps {
  * Shows the queues of the list as tabs with their counts, over a bar of how much is done today.
  * Snoozed appears only if it has members or is chosen.
  */
-export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps) {
+export function QueueTabs({ members: { list, queue, rows }, onChange }: QueueTabsProps) {
+  const format = useFormats()
   const counts = new Map(list?.queues.map((each) => [each.queue, each.count]))
   const total = list?.list.member_count ?? 0
   return (
@@ -25,7 +28,7 @@ export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps
         .map((each) => ({
           value: each,
           label: queueLabels[each],
-          count: counts.get(each) ?? null,
+          count: list && queueFigure(each, list, rows.as_of, format),
         }))}
       value={queue}
       onChange={onChange}

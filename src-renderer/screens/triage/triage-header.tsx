@@ -7,12 +7,14 @@ import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { membersFigure } from './queue-figures.ts'
 import { paceFigure, restFigure, todayFigure } from './triage-figures.ts'
 import type { Members } from './use-members.ts'
 import styles from './triage.module.css'
 
 /** Shows the name of the list, when it was read, and how much of it is done today. */
 export function TriageHeader({ members: { listId, list, rows } }: { members: Members }) {
+  const format = useFormats()
   const total = list?.list.member_count ?? 0
   return (
     <ScreenHeader
@@ -20,7 +22,7 @@ export function TriageHeader({ members: { listId, list, rows } }: { members: Mem
       facts={
         <Facts>
           {[
-            list ? t('{total, plural, one {# member} other {# members}}', { total }) : null,
+            list ? <Figure key="members" of={membersFigure(list, rows.as_of, format)} /> : null,
             <ListAge
               resource="members"
               id={listId}

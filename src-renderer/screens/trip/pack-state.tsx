@@ -6,6 +6,8 @@ import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { downloadFigure, screensFigure } from './trip-figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
@@ -41,9 +43,11 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
           </h2>
           <Bar share={share} />
           <p className="muted num">
-            {pack.state === 'reading'
-              ? describeProgress(pack)
-              : t('This check doesn’t use the network.')}{' '}
+            {pack.state === 'reading' ? (
+              <Figure of={downloadFigure(pack, describeProgress(pack), format)} />
+            ) : (
+              t('This check doesn’t use the network.')
+            )}{' '}
             {t('You can keep working.')}
           </p>
         </>
@@ -55,10 +59,8 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
             {t('Ready {time}, nothing missing', { time: format.stamp(pack.ready_at) })}
           </h2>
           <p className="muted num">
-            {t(
-              '{screens, plural, one {# screen} other {# screens}} checked offline. Changes you make on the way are sent when you’re back online.',
-              { screens: pack.screens },
-            )}
+            <Figure of={screensFigure(pack)} />{' '}
+            {t('Changes you make on the way are sent when you’re back online.')}
           </p>
           <div className={styles.actions}>
             <Button size="small" onClick={onAgain}>

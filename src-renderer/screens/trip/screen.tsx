@@ -1,10 +1,12 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Luggage } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { span } from '../../format/formats.ts'
+import { span, type Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +15,8 @@ import { ListError } from '../../ui/list-error.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { planFigure } from './trip-figures.ts'
 import { PackState } from './pack-state.tsx'
 import { TripChoices } from './trip-choices.tsx'
 import styles from './trip.module.css'
@@ -27,19 +31,28 @@ function meetingsOf(item: TripItem | undefined): 'all' | readonly string[] | nul
 }
 
 /** Returns the requests and the time that packing takes, or why they are not known. */
-function describePlan(chosen: number, plan: CommandOutput<'trip.plan'> | undefined): string | null {
+function describePlan(
+  chosen: number,
+  plan: CommandOutput<'trip.plan'> | undefined,
+  format: Formats,
+): ReactNode {
   if (chosen === 0) return t('nothing selected yet')
   if (!plan) return null
   if (!plan.online) return t('offline: can’t download more now')
-  return plan.eta_ms < 1000
-    ? t(
-        '{reads, plural, one {# request} other {# requests}}, a moment at the service’s rate limit',
-        { reads: plan.reads },
-      )
-    : t('{reads, plural, one {# request} other {# requests}}, {time} at the service’s rate limit', {
-        reads: plan.reads,
-        time: span(plan.eta_ms),
-      })
+  const words =
+    plan.eta_ms < 1000
+      ? t(
+          '{reads, plural, one {# request} other {# requests}}, a moment at the service’s rate limit',
+          { reads: plan.reads },
+        )
+      : t(
+          '{reads, plural, one {# request} other {# requests}}, {time} at the service’s rate limit',
+          {
+            reads: plan.reads,
+            time: span(plan.eta_ms),
+          },
+        )
+  return <Figure of={planFigure(plan, words, format)} />
 }
 
 /**
@@ -47,6 +60,7 @@ function describePlan(chosen: number, plan: CommandOutput<'trip.plan'> | undefin
  * knows that it opens offline before the network is gone.
  */
 export default function Trip() {
+  const format = useFormats()
   const choices = useQuery('trip.choices', {})
   const { value: pack } = useQuery('trip.state', {})
   const [chosen, setChosen] = useScreenState<readonly TripItem[] | null>('trip chosen', null)
@@ -88,7 +102,7 @@ export default function Trip() {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={t('Trip pack')}
-        facts={<span role="status">{describePlan(items.length, plan.value)}</span>}
+        facts={<span role="status">{describePlan(items.length, plan.value, format)}</span>}
       >
         <Button
           look="primary"

@@ -8,6 +8,8 @@ import { goTo } from '../../navigation/navigation.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { choicesFigure, deskFigure, listFigure } from './trip-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './trip.module.css'
 
@@ -23,6 +25,7 @@ interface TripChoicesProps {
 
 /** Offers what can be packed: hot lists, the meetings of the next seven days, desks. */
 export function TripChoices(props: TripChoicesProps) {
+  const format = useFormats()
   const { choices, isChosen, onChoose, busy } = props
   if ([choices.lists, choices.meetings, choices.desks].every(({ length }) => length === 0))
     return <NothingToTake />
@@ -39,18 +42,27 @@ export function TripChoices(props: TripChoicesProps) {
     <>
       <section className={styles.section} aria-label={t('Hot lists')}>
         <h2>
-          {t('Hot lists')} <Counted of={choices.lists.length} />
+          {t('Hot lists')} <Counted of="lists" choices={choices} />
         </h2>
         {choices.lists.length === 0 ? <p className="muted">{t('None yet.')}</p> : null}
         {choices.lists.map((list) => (
-          <div key={list.id} className={styles.line}>
+          <div key={list.id} className={styles.line} data-line="">
             {choice({ kind: 'list', id: list.id }, <bdi>{list.name}</bdi>)}
             <span className={`${styles.aside} num`}>
-              {list.members === null
-                ? '–'
-                : t('{members, plural, one {# member} other {# members}}', {
-                    members: list.members,
-                  })}
+              {list.members === null ? (
+                '–'
+              ) : (
+                <Figure
+                  inside="row"
+                  of={listFigure(
+                    list,
+                    choices.ages.lists,
+                    t('{members, plural, one {# member} other {# members}}', {
+                      members: list.members,
+                    }),
+                  )}
+                />
+              )}
             </span>
             <span className={styles.aside}>
               <AsOf at={list.as_of} />
@@ -61,20 +73,14 @@ export function TripChoices(props: TripChoicesProps) {
       <Meetings {...props} />
       <section className={styles.section} aria-label={t('Desks')}>
         <h2>
-          {t('Desks')} <Counted of={choices.desks.length} />
+          {t('Desks')} <Counted of="desks" choices={choices} />
         </h2>
         {choices.desks.length === 0 ? <p className="muted">{t('None yet.')}</p> : null}
         {choices.desks.map((desk) => (
-          <div key={desk.id} className={styles.line}>
+          <div key={desk.id} className={styles.line} data-line="">
             {choice({ kind: 'desk', id: desk.id }, <bdi>{desk.title}</bdi>)}
             <span className={`${styles.aside} num`}>
-              {t('{companies, plural, one {# company} other {# companies}}', {
-                companies: desk.companies,
-              })}{' '}
-              ·{' '}
-              {t('{prospects, plural, one {# prospect} other {# prospects}}', {
-                prospects: desk.prospects,
-              })}
+              <Figure of={deskFigure(desk, choices.ages.desks, describeDesk(desk), format)} />
             </span>
           </div>
         ))}
@@ -82,6 +88,12 @@ export function TripChoices(props: TripChoicesProps) {
     </>
   )
 }
+
+const describeDesk = ({ companies, prospects }: TripChoicesProps['choices']['desks'][number]) =>
+  [
+    t('{companies, plural, one {# company} other {# companies}}', { companies }),
+    t('{prospects, plural, one {# prospect} other {# prospects}}', { prospects }),
+  ].join(' · ')
 
 /** Explains that there is nothing to pack yet, and what could be packed. */
 const NothingToTake = () => (
@@ -97,9 +109,20 @@ const NothingToTake = () => (
 )
 
 /** Shows the same count as the navigation. */
-function Counted({ of }: { of: number }) {
+function Counted({
+  of,
+  choices,
+}: {
+  of: 'lists' | 'desks' | 'meetings'
+  choices: CommandOutput<'trip.choices'>
+}) {
   const format = useFormats()
-  return of === 0 ? null : <span className="num faint">{format.number(of)}</span>
+  const { length } = choices[of]
+  return length === 0 ? null : (
+    <span className="num faint">
+      <Figure of={choicesFigure(of, choices, format.number(length))} />
+    </span>
+  )
 }
 
 /** Offers the meetings of the next seven days, together or one by one. */
@@ -115,9 +138,9 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
   return (
     <section className={styles.section} aria-label={t('Meetings')}>
       <h2>
-        {t('Meetings')} <Counted of={all.length} />
+        {t('Meetings')} <Counted of="meetings" choices={choices} />
       </h2>
-      <div className={styles.line}>
+      <div className={styles.line} data-line="">
         <Checkbox
           checked={chosenMeetings === 'all'}
           onChange={(on) => onChoose({ kind: 'meetings' }, on)}
@@ -126,7 +149,14 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
           {t('All of the next seven days, including links and prep notes')}
         </Checkbox>
         <span className={`${styles.aside} num`}>
-          {t('{all, plural, one {# meeting} other {# meetings}}', { all: all.length })}
+          <Figure
+            inside="row"
+            of={choicesFigure(
+              'meetings',
+              choices,
+              t('{all, plural, one {# meeting} other {# meetings}}', { all: all.length }),
+            )}
+          />
         </span>
       </div>
       {days.map((day) => (
@@ -135,7 +165,7 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
           {all
             .filter(({ starts_at }) => format.longDay(starts_at) === day)
             .map(({ id, title, starts_at, date_only, who }) => (
-              <div key={id} className={styles.line}>
+              <div key={id} className={styles.line} data-line="">
                 <Checkbox checked={isTaken(id)} onChange={(on) => toggle(id, on)} disabled={busy}>
                   <bdi>{title}</bdi>
                 </Checkbox>

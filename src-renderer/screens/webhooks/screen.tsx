@@ -1,4 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { partFigure, readFigure } from '../../parts/list-view/count-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { getRouteApi } from '@tanstack/react-router'
 import { BadgeCheck, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, useEffectEvent } from 'react'
@@ -76,6 +79,7 @@ interface HeaderProps {
 }
 
 function Header({ list, all, onOpen, onNew }: HeaderProps) {
+  const format = useFormats()
   const off = all?.filter((row) => healthOf(row) === 'gave_up').length ?? 0
   return (
     <ScreenHeader
@@ -83,8 +87,27 @@ function Header({ list, all, onOpen, onNew }: HeaderProps) {
       facts={
         <Facts>
           {[
-            all ? subscriptions(all.length) : null,
-            off > 0 ? t('{off, plural, other {# disabled}}', { off }) : null,
+            all ? (
+              <Figure
+                key="count"
+                of={readFigure(t('Webhooks'), subscriptions(all.length), list.value?.as_of ?? null)}
+              />
+            ) : null,
+            all && off > 0 ? (
+              <Figure
+                key="off"
+                of={partFigure({
+                  name: t('Disabled'),
+                  value: t('{off, plural, other {# disabled}}', { off }),
+                  formula: t(
+                    'Webhooks to which the service sends nothing any more, because too many deliveries in a row failed.',
+                  ),
+                  part: format.number(off),
+                  all: [t('Webhooks'), format.number(all.length)],
+                  at: list.value?.as_of ?? null,
+                })}
+              />
+            ) : null,
             <ListAge
               resource="webhooks"
               key="age"

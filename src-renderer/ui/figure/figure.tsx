@@ -8,11 +8,15 @@ interface FigureProps {
   of: Explanation
   /**
    * `row`: in a table row, which holds the focus, so the figure is not a Tab stop. `button`: inside
-   * a clickable element, whose focus it shares.
+   * a clickable element, whose focus it shares. `choice`: the same inside a tab, a link or a choice,
+   * which a click on the figure chooses first; on what is chosen already, a click explains.
    */
-  inside?: 'row' | 'button'
+  inside?: 'row' | 'button' | 'choice'
   className?: string | undefined
 }
+
+/** What is chosen already, so that pressing it again would change nothing. */
+const CHOSEN = '[aria-selected="true"],[aria-pressed="true"],[aria-current="page"]'
 
 /**
  * Shows a number with an explanation, opened by a click or by the key of "Explain this number". It
@@ -20,13 +24,16 @@ interface FigureProps {
  */
 export function Figure({ of, inside, className }: FigureProps) {
   const { figure, open, press } = useFigure<HTMLButtonElement>(of)
-  if (inside === 'button')
+  if (inside === 'button' || inside === 'choice')
     return (
       <span
         {...figure}
-        className={cx(styles.figure, className)}
+        className={cx(styles.figure, inside === 'choice' && styles.choice, className)}
         onClick={(event) => {
+          if (inside === 'choice' && !event.currentTarget.closest(CHOSEN)) return
+          // Neither presses what is around it nor follows its link.
           event.stopPropagation()
+          event.preventDefault()
           press()
         }}
       >

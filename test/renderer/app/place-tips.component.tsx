@@ -22,6 +22,7 @@ const lists = ['Fintech CFOs', 'Heads of people'].map((name, index) => ({
   id: `l_${index}`,
   name,
   count: 3,
+  as_of: null,
 }))
 
 beforeEach(() => {

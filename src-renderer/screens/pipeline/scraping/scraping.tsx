@@ -12,6 +12,7 @@ import { useQuery } from '../../../data/use-query.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
 import { useActions } from '../../../keys/use-actions.ts'
 import { useRowHeight, useTextScale } from '../../../stores/preferences.ts'
+import { readFigure } from '../../../parts/list-view/count-figures.ts'
 import { ListAge } from '../../../parts/sync/list-age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -165,9 +166,16 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
   return (
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
       {head([
-        lines && rows.as_of !== null
-          ? t('{lines, plural, one {# scraper} other {# scrapers}}', { lines: lines.length })
-          : null,
+        lines && rows.as_of !== null ? (
+          <Figure
+            key="count"
+            of={readFigure(
+              t('Scrapers'),
+              t('{lines, plural, one {# scraper} other {# scrapers}}', { lines: lines.length }),
+              rows.as_of,
+            )}
+          />
+        ) : null,
         answer.value?.overall ? (
           <Overall key="overall" rates={answer.value.overall} at={answer.value.as_of} />
         ) : null,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { View } from '#shared/bridge/pipeline.ts'
 import { useListView } from '#renderer/parts/list-view/list-view.ts'
+import { readFigure } from '#renderer/parts/list-view/count-figures.ts'
 import { ViewTabs } from '#renderer/parts/list-view/view-tabs.tsx'
 import type { BuiltIn } from '#renderer/parts/list-view/views.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -42,7 +43,7 @@ function List() {
   const state = useListView<Filter, 'title'>('leads', builtIn, () => ['title'], '')
   return (
     <>
-      <ViewTabs group="Leads" state={state} counts={{ all: 12 }} />
+      <ViewTabs group="Leads" state={state} counts={{ all: readFigure('Leads', '12', null) }} />
       <Button onClick={() => state.setFilter({ stage: ['in_talks'] })}>Only in talks</Button>
       <Button onClick={state.clear}>Clear</Button>
       <output>{JSON.stringify([state.asked, state.sorting])}</output>

@@ -1,0 +1,57 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { Formats } from '../../format/formats.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+
+type Preview = CommandOutput<'spend.bulkPreview'>
+export type PreviewCount = 'will_try' | 'have' | 'recent' | 'open' | 'dnc'
+
+const words: Record<PreviewCount, { name: string; formula: string }> = {
+  will_try: {
+    name: t('Will be tried'),
+    formula: t('The chosen people − those left out.'),
+  },
+  have: {
+    name: t('Have one already'),
+    formula: t('Chosen people who have one already, as Hotdesk has read them.'),
+  },
+  recent: {
+    name: t('Looked up recently'),
+    formula: t('Chosen people whom this computer looked up recently without a result.'),
+  },
+  open: {
+    name: t('Outcome unknown'),
+    formula: t('Chosen people with a call from this computer whose outcome is unknown.'),
+  },
+  dnc: {
+    name: t('Do not contact'),
+    formula: t('Chosen people at companies marked as do-not-contact.'),
+  },
+}
+const order = ['will_try', 'have', 'recent', 'open', 'dnc'] as const
+
+/** Explains how many of the chosen people a bulk run would try, or leave out for a reason (D9). */
+export const previewFigure = (
+  of: PreviewCount,
+  preview: Preview,
+  format: Formats,
+): Explanation => ({
+  ...words[of],
+  value: format.number(preview[of]),
+  parts: order
+    .filter((each) => preview[each] > 0)
+    .map((each) => ({ name: words[each].name, value: format.number(preview[each]) })),
+  at: 'here',
+})
+
+/** Explains the most that a bulk run may cost. */
+export const mostFigure = (preview: Preview, value: string, format: Formats): Explanation => ({
+  name: t('At worst'),
+  value,
+  formula: t('People tried × the highest price of a call that finds something.'),
+  parts: [
+    { name: words.will_try.name, value: format.number(preview.will_try) },
+    { name: t('Highest price'), value: format.number(preview.price.to) },
+  ],
+  at: 'here',
+})

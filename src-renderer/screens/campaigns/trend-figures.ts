@@ -1,0 +1,89 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { TrendRow } from '#shared/bridge/campaigns.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
+import type { Formats } from '../../format/formats.ts'
+import { metricLabels, writeSigned } from '../../parts/campaigns/campaign-labels.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+
+type Bucket = TrendRow['buckets'][number]
+type Gap = TrendRow['gaps'][number]
+
+const ofReadings = t('It comes from the readings of this computer: the service keeps no history.')
+
+/** Explains what a counter rose by in an hour, a day or a week (E4). */
+export function bucketFigure(
+  bucket: Bucket,
+  when: string,
+  { metric, format, now }: { metric: CampaignMetric; format: Formats; now: number },
+): Explanation {
+  return {
+    name: `${metricLabels[metric].per}, ${when}`,
+    value: format.number(bucket.value),
+    formula: t(
+      'What the service’s counter rose by from one reading to the next, counted where the later reading fell. A counter that was reset adds nothing.',
+    ),
+    parts: [
+      { name: t('Counted from'), value: format.stamp(bucket.since ?? bucket.from, now) },
+      ...(bucket.to > now ? [] : [{ name: t('Until'), value: format.stamp(bucket.to, now) }]),
+    ],
+    at: 'here',
+    note: ofReadings,
+  }
+}
+
+/** Explains what a counter rose by while nobody read it (E4). */
+export function gapFigure(
+  gap: Gap,
+  when: string,
+  metric: CampaignMetric,
+  format: Formats,
+): Explanation {
+  return {
+    name: `${metricLabels[metric].per}, ${when}`,
+    value: gap.delta === null ? '—' : writeSigned(gap.delta, format),
+    formula: t(
+      'What the service’s counter rose by between the last reading before the gap and the first one after it. When it rose in between is unknown.',
+    ),
+    parts: [
+      { name: t('Reading before'), value: format.stamp(gap.last_look), at: gap.last_look },
+      {
+        name: t('Reading after'),
+        value: gap.next_look === null ? '—' : format.stamp(gap.next_look),
+        at: gap.next_look,
+      },
+    ],
+    at: 'here',
+    note: ofReadings,
+  }
+}
+
+/** Explains what a counter rose by in the whole range: the periods and the gaps between them. */
+export function totalFigure(
+  trend: TrendRow,
+  metric: CampaignMetric,
+  value: string,
+  format: Formats,
+): Explanation {
+  const measured = trend.buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0)
+  const inGaps = trend.gaps.reduce((sum, { delta }) => sum + (delta ?? 0), 0)
+  return {
+    name: metricLabels[metric].per,
+    value,
+    formula: t('The sum over the periods shown + what came in the gaps between readings.'),
+    parts: [
+      { name: t('Periods measured'), value: format.number(measured) },
+      { name: t('In gaps'), value: format.number(inGaps) },
+      ...(trend.first_at === null
+        ? []
+        : [
+            {
+              name: t('First reading'),
+              value: format.stamp(trend.first_at),
+              at: trend.first_at,
+            },
+          ]),
+    ],
+    at: 'here',
+    note: ofReadings,
+  }
+}

@@ -1,0 +1,27 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
+import type { Formats } from '../../format/formats.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+import { outcomeWord } from './sourcing-labels.ts'
+
+type Outcome = 'delivered' | 'rejected' | 'unconfirmed'
+const outcomes: readonly Outcome[] = ['delivered', 'rejected', 'unconfirmed']
+
+/** Explains how many people of a run have an outcome, or how many it names (G6). */
+export function outcomeFigure(
+  of: Outcome | 'all',
+  run: SourcingStatement,
+  format: Formats,
+): Explanation {
+  const valueOf = (outcome: Outcome) => format.number(run[outcome] ?? 0)
+  return {
+    name: of === 'all' ? t('Everyone') : outcomeWord(of),
+    value: of === 'all' ? format.number(run.people.length) : valueOf(of),
+    formula:
+      of === 'all'
+        ? t('Everybody whom the service’s statement of this run names.')
+        : t('People of this run with this outcome, in the service’s statement.'),
+    parts: outcomes.map((outcome) => ({ name: outcomeWord(outcome), value: valueOf(outcome) })),
+    at: run.read_at,
+  }
+}
