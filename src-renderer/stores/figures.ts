@@ -68,7 +68,7 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 
 /**
  * Explains the figure that is probably meant: the one with the focus or inside the focused element,
- * otherwise the one under the pointer or inside the control under it, otherwise the first of the
+ * otherwise the one under the pointer, otherwise the first of the
  * active row or line or the focused region, otherwise the first of the screen. A figure around the screen, such as the credit balance, must have the focus or the
  * pointer.
  */
@@ -82,7 +82,6 @@ export function explainFigure(layer: number): void {
     shown.find(([, { element }]) => focused?.closest('[data-explained]') === element) ??
     shown.find(([, { element }]) => focused?.closest('button,a')?.contains(element)) ??
     shown.find(([, { element }]) => element.matches(':hover')) ??
-    shown.find(([, { element }]) => element.closest('button,a')?.matches(':hover')) ??
     shown.find(([, { element }]) => row?.contains(element)) ??
     shown.find(([, { element }]) => region?.contains(element)) ??
     shown.find(([, figure]) => layer > 0 || !isAroundScreen(figure))

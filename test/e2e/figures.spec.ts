@@ -1,12 +1,141 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
+import type { Page } from '@playwright/test'
 import { campaigns, synced, toCampaigns } from './campaigns-world.ts'
-import { go } from './steps.ts'
+import { go, openFintechCfos } from './steps.ts'
 
 /*
  * Every number explains itself on one key: formula, parts, and how old they are. What it says is
  * held against the service’s own records.
  */
+
+/** Returns a number as the window shows it. */
+const asNumber = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
+
+/** Presses the key, and returns what it explains once that is open. */
+async function explain(page: Page, name: string | RegExp) {
+  await page.keyboard.press('=')
+  const explained = page.getByRole('dialog', { name })
+  await expect(explained).toBeVisible()
+  const valueOf = async (part: RegExp) =>
+    asNumber(await explained.getByRole('row', { name: part }).locator('td').first().textContent())
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(explained).toBeHidden()
+  }
+  return { explained, valueOf, close }
+}
+
+test('A5, H1: each queue explains its own count while its tab has the focus, and lists as many members', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await openFintechCfos(page)
+  const grid = page.getByRole('grid', { name: 'Members of Fintech CFOs' })
+  const tabs = page.getByRole('tablist', { name: 'Queues' }).getByRole('tab')
+  await tabs.first().focus()
+  for (let at = 0; at < (await tabs.count()); at++) {
+    const tab = tabs.nth(at)
+    await expect(tab).toBeFocused()
+    const name = await tab.evaluate((shown) => shown.firstChild?.textContent?.trim() ?? '')
+    const count = asNumber(await tab.locator('[data-explained]').textContent())
+    // An empty queue is no table.
+    if (count > 0) await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1))
+    else await expect(grid).toBeHidden()
+    const { explained, valueOf, close } = await explain(page, name)
+    // All members are the sum of those read; any other queue is a part of them.
+    expect(await valueOf(at === 0 ? /^Read so far/ : new RegExp(`^${name}`))).toBe(count)
+    await expect(explained).toContainText(/just now|ago|this computer/)
+    await close()
+    await expect(tab).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+  }
+  // The mouse chooses a queue with its count, and asks the count once the queue is chosen.
+  const replied = page.getByRole('tab', { name: /^Replied/ })
+  await replied.locator('[data-explained]').click()
+  await expect(replied).toHaveAttribute('aria-selected', 'true')
+  await replied.locator('[data-explained]').click()
+  await expect(page.getByRole('dialog', { name: 'Replied' })).toContainText(
+    'status “Replied” who are not snoozed',
+  )
+})
+
+test('H1: each count of the navigation explains itself while its link has the focus', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  const navigation = page.getByRole('navigation', { name: 'Workspace' })
+  const counted = {
+    Pipeline: /read from the workspace/,
+    Campaigns: /read from the workspace/,
+    People: /read from the workspace/,
+    Companies: /read from the workspace/,
+    Desks: /read from the workspace/,
+    Research: /read from the workspace/,
+    'Fintech CFOs': /on this list that Hotdesk has read/,
+  }
+  for (const [name, formula] of Object.entries(counted)) {
+    const link = navigation.getByRole('link', { name: new RegExp(`^${name}`) })
+    const count = link.locator('[data-explained]')
+    await expect(count).toBeVisible()
+    await link.focus()
+    const { explained, valueOf, close } = await explain(page, name)
+    await expect(explained).toContainText(formula)
+    await expect(explained).toContainText(/just now|ago/)
+    expect(await valueOf(/./)).toBe(asNumber(await count.textContent()))
+    await close()
+    await expect(link).toBeFocused()
+  }
+})
+
+test('F1, G7, I7, E4: records, two desks, a trip pack and a trend explain their counts by parts that add up', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await go(page, 'e', 'People')
+  const people = page.getByRole('grid', { name: 'People' })
+  const all = page.getByRole('tab', { name: /^All/ })
+  await all.focus()
+  const view = await explain(page, 'All')
+  expect(String((await view.valueOf(/^All/)) + 1)).toBe(await people.getAttribute('aria-rowcount'))
+  await view.close()
+
+  await go(page, 'd', 'Desks')
+  await page.keyboard.press('c')
+  const companies = page.getByRole('region', { name: 'Companies', exact: true })
+  await companies.getByRole('button', { name: /first only/ }).click()
+  const listed = page.getByRole('grid', { name: 'Companies in the first alone' })
+  await expect(listed).toHaveAttribute('aria-rowcount', /^[1-9]/)
+  const shared = await explain(page, 'Companies in the first alone')
+  const sum =
+    (await shared.valueOf(/^Companies in the first alone/)) +
+    (await shared.valueOf(/^Companies in both/)) +
+    (await shared.valueOf(/^Companies in the second alone/))
+  expect(await listed.getAttribute('aria-rowcount')).toBe(
+    String((await shared.valueOf(/^Companies in the first alone/)) + 1),
+  )
+  await shared.close()
+  expect(asNumber(await companies.getByTitle('Companies of both desks').textContent())).toBe(sum)
+
+  await go(page, 't', 'Trip pack')
+  const list = page.getByRole('region', { name: 'Hot lists' }).getByRole('checkbox').first()
+  await list.check()
+  const members = await explain(page, /^Members: /)
+  await expect(members.explained).toContainText('as the service counts them')
+  await members.close()
+  await page.getByTitle('Requests of this pack').click()
+  await expect(page.getByRole('dialog', { name: 'Requests of this pack' })).toContainText(
+    'each page of the chosen lists',
+  )
+  await page.keyboard.press('Escape')
+
+  await toCampaigns(page)
+  await page.keyboard.press('t')
+  await page.getByRole('region', { name: 'Replies as a table' }).focus()
+  const rise = await explain(page, /, Replies$/)
+  await expect(rise.explained).toContainText('from one reading to the next')
+  await rise.close()
+})
 
 test('E7, D1: one key goes from number to number, each with its formula, its parts and their age', async ({
   desk,
@@ -92,8 +221,8 @@ test('A1, B8: on a list of lists and of scrapers the key explains their own numb
   await expect(relevant).toContainText('Relevant leads ÷ leads found')
   await page.keyboard.press('Escape')
 
-  // Webhooks have no number to explain, and the balance is not meant.
-  await go(page, 'k', 'Webhooks')
+  // Settings have no number to explain, and the balance is not meant.
+  await go(page, 's', 'Settings')
   await page.keyboard.press('=')
   await expect(page.getByText('No number to explain on this screen').first()).toBeVisible()
 })
@@ -107,7 +236,8 @@ test('H1: the palette explains a number too, and the list of shortcuts names the
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Credits/ }).click()
   await expect(page.getByRole('group', { name: 'Credits in figures' })).toContainText('plan')
-  await page.getByTitle('Credit balance').focus()
+  // The figure itself: its title stands on the words within.
+  await page.getByTitle('Credit balance').locator('..').focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('explain this number')
   await page.keyboard.press('Enter')

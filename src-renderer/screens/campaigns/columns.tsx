@@ -43,14 +43,9 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   )
 }
 
-function Sent({ row: { numbers } }: { row: CampaignRow }) {
+function Plain({ value }: { value: number | null }) {
   const format = useFormats()
-  const at = useReadAt()
-  return numbers.sent ? (
-    <Figure inside="row" of={counterFigure('sent', numbers, { format, at })} />
-  ) : (
-    <span className="faint">—</span>
-  )
+  return !value ? <span className="faint">—</span> : format.number(value)
 }
 
 function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
@@ -139,7 +134,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     width: { share: 0.35, least: 62 },
     align: 'end',
     sort: 'sent',
-    cell: (row) => <Sent row={row} />,
+    cell: (row) => <Plain value={row.numbers.sent} />,
   },
   {
     id: 'reply_rate',

@@ -80,7 +80,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
     total: describeCount(metric, value?.total ?? 0),
     period: rangeLabels[range].span,
   })
-  const total = value ? <Figure of={totalFigure(value, metric, totalWords, format)} /> : totalWords
+  const total = value ? <Figure of={totalFigure(value, totalWords, format)} /> : totalWords
   useActions([
     {
       id: 'campaigns.table',

@@ -17,7 +17,7 @@ export function bucketFigure(
   { metric, format, now }: { metric: CampaignMetric; format: Formats; now: number },
 ): Explanation {
   return {
-    name: `${metricLabels[metric].per}, ${when}`,
+    name: `${when}, ${metricLabels[metric].per}`,
     value: format.number(bucket.value),
     formula: t(
       'What the service’s counter rose by from one reading to the next, counted where the later reading fell. A counter that was reset adds nothing.',
@@ -39,7 +39,7 @@ export function gapFigure(
   format: Formats,
 ): Explanation {
   return {
-    name: `${metricLabels[metric].per}, ${when}`,
+    name: `${when}, ${metricLabels[metric].per}`,
     value: gap.delta === null ? '—' : writeSigned(gap.delta, format),
     formula: t(
       'What the service’s counter rose by between the last reading before the gap and the first one after it. When it rose in between is unknown.',
@@ -58,16 +58,11 @@ export function gapFigure(
 }
 
 /** Explains what a counter rose by in the whole range: the periods and the gaps between them. */
-export function totalFigure(
-  trend: TrendRow,
-  metric: CampaignMetric,
-  value: string,
-  format: Formats,
-): Explanation {
+export function totalFigure(trend: TrendRow, value: string, format: Formats): Explanation {
   const measured = trend.buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0)
   const inGaps = trend.gaps.reduce((sum, { delta }) => sum + (delta ?? 0), 0)
   return {
-    name: metricLabels[metric].per,
+    name: t('Rise in this period'),
     value,
     formula: t('The sum over the periods shown + what came in the gaps between readings.'),
     parts: [

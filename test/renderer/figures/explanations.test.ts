@@ -11,6 +11,11 @@ import { spentFigure } from '#renderer/parts/spend/credit-figures.ts'
 import { totals } from '#renderer/screens/campaigns/totals.ts'
 import { hotListRow } from '#shared/bridge/hot-lists.ts'
 import { hotListFigure } from '#renderer/screens/hot-lists/hot-list-figures.ts'
+import { bucketFigure, gapFigure, totalFigure } from '#renderer/screens/campaigns/trend-figures.ts'
+import { comparedFigure } from '#renderer/screens/desks/compare-figures.ts'
+import { batchFigure, checkFigure, twinsFigure } from '#renderer/screens/import/import-figures.ts'
+import { queueFigure } from '#renderer/screens/triage/queue-figures.ts'
+import { importBatch } from '#shared/bridge/import.ts'
 import { showRateFigure } from '#renderer/screens/meetings/rate-figures.ts'
 import { largestParts, type Explanation } from '#renderer/ui/figure/explanation.ts'
 
@@ -157,4 +162,170 @@ test('A1: the counts of a hot list explain each other: started, not started and 
   expect(
     hotListFigure('started', { ...row, member_count: 0, started: 0, not_started: 0 }, format).value,
   ).toBe('—')
+})
+
+test('A5: a queue counts its members, of those read; all of them also as the service counts them', () => {
+  const read = {
+    list: hotListRow.parse({
+      id: 'hl_1',
+      name: 'Fintech CFOs',
+      description: null,
+      member_count: 20,
+      started: 5,
+      not_started: 12,
+      waiting: 2,
+      pending: false,
+      as_of: AT,
+    }),
+    queues: [
+      { queue: 'all' as const, count: 18 },
+      { queue: 'replied' as const, count: 4 },
+      { queue: 'waiting' as const, count: 2 },
+    ],
+  }
+  const replied = queueFigure('replied', read, AT, format)
+  expect([replied.value, valueOf(replied, 'Members read'), replied.at]).toEqual(['4', 18, AT])
+  expect(queueFigure('waiting', read, AT, format).parts[0]).toMatchObject({
+    value: '2',
+    at: 'here',
+  })
+  const all = queueFigure('all', read, AT, format)
+  expect([all.value, valueOf(all, 'Read so far'), valueOf(all, 'Members of the list')]).toEqual([
+    '18',
+    18,
+    20,
+  ])
+})
+
+test('G7: what two desks have in common and apart adds up to all of it', () => {
+  const known = {
+    a: null,
+    b: null,
+    companies: { both: 3, a: 10, b: 7 },
+    prospects: { both: 1, a: 0, b: 2 },
+    complete: true,
+    as_of: AT,
+  }
+  const all = comparedFigure('companies', 'all', known, format)
+  expect([all.value, sumOf(all), all.note]).toEqual(['20', 20, undefined])
+  expect(comparedFigure('prospects', 'b', known, format).value).toBe('2')
+  const half = { ...known, complete: false, as_of: null }
+  expect(comparedFigure('companies', 'both', half, format)).toMatchObject({
+    at: null,
+    note: expect.stringContaining('still being read'),
+  })
+})
+
+const check = {
+  groups: [
+    {
+      because: 'email' as const,
+      count: 6,
+      fillable: 4,
+      choice: 'fill' as const,
+      choices: ['skip' as const, 'create' as const, 'fill' as const],
+    },
+    {
+      because: 'name' as const,
+      count: 3,
+      fillable: 0,
+      choice: 'create' as const,
+      choices: ['skip' as const, 'create' as const],
+    },
+    {
+      because: 'phone' as const,
+      count: 1,
+      fillable: 0,
+      choice: 'skip' as const,
+      choices: ['skip' as const, 'create' as const],
+    },
+  ],
+  creates: 43,
+  fills: 4,
+  skipped: 3,
+  kept: 2,
+  eta_ms: 282_000,
+  per_minute: 10,
+}
+
+test('L2: each figure of a preview is the sum of its parts, which are the choices for the duplicates', () => {
+  const of = (figure: Parameters<typeof checkFigure>[0]) =>
+    checkFigure(figure, { check, rejected: 5, format })
+  for (const figure of ['creates', 'fills', 'skipped', 'writes'] as const)
+    expect(sumOf(of(figure)), figure).toBe(Number(of(figure).value))
+  expect(valueOf(of('creates'), 'Like nobody here')).toBe(40)
+  expect(valueOf(of('time'), 'Writes') / valueOf(of('time'), 'Writes a minute')).toBe(4.7)
+  const alike = twinsFigure(check.groups, format)
+  expect([alike.value, sumOf(alike)]).toEqual(['10', 10])
+})
+
+test('L2: the rows of an import add up, whatever came of them', () => {
+  const batch = importBatch.parse({
+    id: 'i_1',
+    name: 'people.csv',
+    state: 'running',
+    reason: null,
+    back: false,
+    created_at: AT,
+    total: 28,
+    left: 9,
+    counts: {
+      waiting: 7,
+      leaving: 2,
+      made: 5,
+      filled: 4,
+      known: 3,
+      failed: 1,
+      skipped: 2,
+      rejected: 3,
+      cancelled: 1,
+      returned: 0,
+    },
+    eta_ms: 54_000,
+    per_minute: 10,
+    list_id: null,
+    can_undo: true,
+    undo_ms: 54_000,
+  })
+  for (const filter of ['all', 'left', 'in', 'out'] as const) {
+    const figure = batchFigure(filter, batch, format)
+    expect(sumOf(figure), filter).toBe(Number(figure.value))
+  }
+})
+
+test('E4: the total of a trend is what its periods and its gaps add up to', () => {
+  const HOUR = 3_600_000
+  const bucket = (at: number, value: number | null) => ({
+    from: AT + at * HOUR,
+    to: AT + (at + 1) * HOUR,
+    state: value === null ? ('gap' as const) : ('measured' as const),
+    value,
+    since: null,
+  })
+  const gap = {
+    from: AT + HOUR,
+    to: AT + 2 * HOUR,
+    delta: 5,
+    last_look: AT + HOUR / 2,
+    next_look: AT + 2.5 * HOUR,
+  }
+  const trend = {
+    unit: 'hour' as const,
+    total: 12,
+    first_at: AT,
+    buckets: [bucket(0, 3), bucket(1, null), bucket(2, 4)],
+    gaps: [gap],
+    resets: [],
+    events: [],
+  }
+  const total = totalFigure(trend, '12 replies', format)
+  expect(valueOf(total, 'Periods measured') + valueOf(total, 'In gaps')).toBe(trend.total)
+  const missed = gapFigure(gap, '10:00', 'replies', format)
+  expect(missed.parts.map(({ at }) => at)).toEqual([gap.last_look, gap.next_look])
+  const own = bucketFigure(trend.buckets[2]!, '11:00', {
+    metric: 'replies',
+    format,
+    now: AT + 9 * HOUR,
+  })
+  expect([own.name, own.value, own.parts.length]).toEqual(['11:00, Replies', '4', 2])
 })
