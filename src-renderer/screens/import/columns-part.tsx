@@ -4,7 +4,7 @@ import type { ImportPlan, ImportWay } from '#shared/bridge/import.ts'
 import { fieldName } from '#shared/tables/field-names.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { Figure } from '../../ui/figure/figure.tsx'
+import { useFigure } from '../../ui/figure/use-figure.ts'
 import { columnsFigure } from './import-figures.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -26,8 +26,6 @@ interface ColumnsProps {
  * read.
  */
 function Holds({ plan, ways, way }: ColumnsProps) {
-  const format = useFormats()
-  const read = plan.columns.filter(({ field }) => field !== null).length
   return (
     <div className={styles.holds}>
       <span className={styles.label}>{t('The file holds')}</span>
@@ -53,19 +51,24 @@ function Holds({ plan, ways, way }: ColumnsProps) {
         </>
       ) : null}
       <span className="grow" />
-      <span className="muted num" {...stepStart}>
-        <Figure
-          of={columnsFigure(
-            plan,
-            t('{read} of {columns, plural, one {# column is read} other {# columns are read}}', {
-              read,
-              columns: plan.columns.length,
-            }),
-            format,
-          )}
-        />
-      </span>
+      <ColumnsRead plan={plan} />
     </div>
+  )
+}
+
+/** Shows how many columns are read; the step begins here, with the focus. */
+function ColumnsRead({ plan }: Pick<ColumnsProps, 'plan'>) {
+  const format = useFormats()
+  const read = plan.columns.filter(({ field }) => field !== null).length
+  const words = t(
+    '{read} of {columns, plural, one {# column is read} other {# columns are read}}',
+    { read, columns: plan.columns.length },
+  )
+  const { figure, press } = useFigure<HTMLSpanElement>(columnsFigure(plan, words, format))
+  return (
+    <span {...figure} className="muted num" {...stepStart} onClick={press}>
+      {words}
+    </span>
   )
 }
 
