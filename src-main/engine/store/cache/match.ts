@@ -1,8 +1,10 @@
 import { spellings } from '#shared/domain/fold.ts'
 import { matchPhone, SHORTEST_PART } from './phone-words.ts'
-import { digits, spaceOut } from './search-text.ts'
+import { digits, pairLetters } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
+/** What stands behind the last word, such as a full stop, is not looked for. */
+const notWordsAtEnd = /[^\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+$/u
 /** Longer queries are cut: nobody types them, and each word costs a look-up. */
 const maxWords = 12
 
@@ -22,11 +24,10 @@ export function matchText(text: string): string | null {
 
 /** Returns what must occur for one typed word, in any of its spellings. */
 function phrasesOf(typed: string): string[] {
-  const ways = spellings(typed).map(spaceOut)
-  const [only, ...more] = ways
-  if (only !== undefined && more.length === 0) return only.split(/\s+/).flatMap(phraseOf)
-  const either = ways.flatMap(phraseOf)
-  return either.length === 0 ? [] : [`(${either.join(' OR ')})`]
+  const ways = spellings(typed.replace(notWordsAtEnd, '')).flatMap((way) =>
+    phraseOf(pairLetters(way, true)),
+  )
+  return ways.length > 1 ? [`(${ways.join(' OR ')})`] : ways
 }
 
 function phraseOf(text: string): string[] {

@@ -1,5 +1,15 @@
 import { some, fullName, companyIdOf } from './record-values.ts'
+import { isUnspaced } from './search-text.ts'
 import { at, exact, flag, key, lower, number, phone, textOf, time, type TableSpec } from './spec.ts'
+
+/**
+ * Returns a name as it is written where the family name comes first and no space follows (`王小明`);
+ * empty for other names.
+ */
+function familyFirst(record: Record<string, unknown>): string {
+  const [given, family] = [textOf(record['first_name']), textOf(record['last_name'])]
+  return given && family && isUnspaced(`${family}${given}`) ? `${family}${given}` : ''
+}
 
 export const contacts: TableSpec = {
   columns: {
@@ -33,7 +43,7 @@ export const contacts: TableSpec = {
   embeds: { company: { table: 'companies', id: companyIdOf, keep: true } },
   joins: { company: { table: 'companies', on: 'company_id' } },
   search: (record) => ({
-    name: fullName(record),
+    name: `${fullName(record)} ${familyFirst(record)}`.trim(),
     address: textOf(record['email']),
     phone: textOf(record['phone']),
     body: some(record, 'title', 'company_name', 'company.name', 'location', 'target_role', 'notes'),

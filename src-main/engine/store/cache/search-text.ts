@@ -2,18 +2,29 @@ import { foldText, spellings } from '#shared/domain/fold.ts'
 
 const plainAscii = /^[\x20-\x7e]*$/
 
+/** Letters of scripts that are written without spaces between words. */
+const unspacedRun =
+  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]+/gu
+
 /**
- * Puts spaces around the letters of scripts that are written without spaces, so that any part of a
- * name or a sentence is found.
+ * Splits the runs of scripts that are written without spaces into pairs of letters (`負責人` is
+ * `負責 責人 人`), so that the index finds any part of a name or a sentence quickly
+ * (docs/decisions/pairs-of-letters.md). The last letter of a run also stands alone, except at the
+ * end of a text that is still being typed, because more letters may follow in the records.
  */
-export function spaceOut(folded: string): string {
-  return plainAscii.test(folded)
-    ? folded
-    : folded.replace(
-        /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu,
-        ' $& ',
-      )
+export function pairLetters(folded: string, isTyped = false): string {
+  if (plainAscii.test(folded)) return folded
+  return folded.replace(unspacedRun, (run, at: number) => {
+    const letters = [...run]
+    const pairs = letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
+    const isOpen = isTyped && at + run.length === folded.length
+    const end = isOpen && pairs.length > 0 ? [] : letters.slice(-1)
+    return ` ${[...pairs, ...end].join(' ')} `
+  })
 }
+
+/** Reports whether a text has letters of a script that is written without spaces, and no others. */
+export const isUnspaced = (text: string): boolean => text.replace(unspacedRun, '') === ''
 
 /**
  * Returns the words of a text for the index: folded, then the other spellings of words that have
@@ -23,7 +34,7 @@ export function indexWords(text: string): string {
   const folded = foldText(text)
   if (plainAscii.test(text)) return folded
   const others = text.split(/\s+/).flatMap((word) => spellings(word).slice(1))
-  return spaceOut([folded, ...new Set(others)].join(' '))
+  return pairLetters([folded, ...new Set(others)].join(' '))
 }
 
 /** Returns the digits of a telephone number, without anything between them. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { matchText } from '#main/engine/store/cache/match.ts'
+import { indexWords } from '#main/engine/store/cache/search-text.ts'
 import { cacheWorld } from './world.ts'
 
 const people = [
@@ -94,6 +96,49 @@ test('H2: people are found by name, e-mail, digits and text, in the scripts peop
     ]),
   )
   expect(found).toEqual(asked.map(([text, id]) => [text, [id]]))
+})
+
+const unspaced: [written: string, text: string, isFound: boolean][] = [
+  ['负责上海公司的招聘', '公司', true],
+  ['负责上海公司的招聘', '海公司的', true],
+  ['负责上海公司的招聘', '招聘', true],
+  ['负责上海公司的招聘', '聘', true],
+  ['负责上海公司的招聘', '公', true],
+  ['负责上海公司的招聘', '公司 负责', true],
+  ['负责上海公司的招聘', '公司。', true],
+  ['负责上海公司的招聘', '「公司」', true],
+  ['负责上海公司的招聘', '司公', false],
+  ['公关司机', '公司', false],
+  ['公 司', '公司', false],
+  ['上海公', '公司', false],
+  ['データベースの管理', 'ータベ', true],
+  ['データベースの管理', 'ベース', true],
+  ['データベースの管理', 'ﾍﾞｰｽ', true],
+  ['データベースの管理', 'デス', false],
+  ['ABC株式会社', 'abc株', true],
+  ['ABC株式会社', '会社', true],
+  ['東京ABC', '京abc', true],
+  ['東京ABC', '東abc', false],
+  ['2024年採用', '2024年採', true],
+  ['채용담당자', '용담당', true],
+  ['채용담당자', '용당', false],
+  ['ผู้จัดการฝ่ายบุคคล', 'ฝ่าย', true],
+  ['ผู้จัดการฝ่ายบุคคล', 'ฝุ่าย', false],
+]
+
+test.each(unspaced)(
+  'H2: where words have no spaces, letters count only beside each other: %s, %s: %s',
+  async (notes, text, isFound) => {
+    await using world = await cacheWorld()
+    await world.cache.putPage('contacts', [{ id: 'one', notes }], { startedAt: 1, now: 1 })
+    const groups = await world.cache.search({ text })
+    expect(groups.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(isFound ? ['one'] : [])
+  },
+)
+
+test('H2: the index is asked for pairs of letters, which few records have, not for each letter', () => {
+  expect(matchText('負責人')).toBe('"負責 責人" *')
+  expect(indexWords('負責人')).toBe(' 負責 責人 人 ')
 })
 
 test('H2: zeros in front of the last digits are looked for, not passed over', async () => {
