@@ -8,7 +8,7 @@ import { readSettings } from './features/workspace/settings.ts'
 import { connectWindows } from './hosts/electron/bridge.ts'
 import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
 import { offerFieldMenus } from './hosts/electron/field-menu.ts'
-import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
+import { allowShortcutOnWayland, keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
 import { onLanguage } from './hosts/electron/language.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
@@ -75,6 +75,7 @@ function start(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
   // Windows shows notifications and the jump list only for a program with an app ID.
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  allowShortcutOnWayland()
   app.enableSandbox()
   declareScheme()
   void app

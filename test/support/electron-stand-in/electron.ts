@@ -71,6 +71,9 @@ function createSession() {
 
 const commandLine = {
   hasSwitch: (name) => process.argv.some((arg) => arg === `--${name}`),
+  getSwitchValue: (name) =>
+    process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '',
+  appendSwitch: (name, value) => note('commandLine.appendSwitch', name, value),
 } satisfies Partial<Electron.CommandLine>
 
 const appCalls = {

@@ -128,6 +128,32 @@ test('macOS: the menu of the application has what every program has', async () =
     expect(menu).toContain(part)
 })
 
+test.each<[why: string, env: NodeJS.ProcessEnv, args: string[], asked: unknown[][]]>([
+  [
+    'by its name',
+    { XDG_SESSION_TYPE: 'wayland' },
+    [],
+    [['enable-features', 'GlobalShortcutsPortal']],
+  ],
+  [
+    'by its display, beside what the person turned on',
+    { XDG_SESSION_TYPE: '', WAYLAND_DISPLAY: 'wayland-0' },
+    ['--enable-features=Vulkan'],
+    [['enable-features', 'Vulkan,GlobalShortcutsPortal']],
+  ],
+  ['X11', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: '' }, [], []],
+])(
+  'N2: on Wayland, where no program hears the keys of others, the portal is asked for the key (%s)',
+  async (_, env, args, asked) => {
+    const app = await openElectronApp(args, env)
+    expect(await calls(app, 'commandLine.appendSwitch')).toEqual(asked)
+    if (asked.length > 0)
+      expect(await position(app, 'commandLine.appendSwitch')).toBeLessThan(
+        await position(app, 'app.whenReady'),
+      )
+  },
+)
+
 test('the program and its entry on the desktop have one name, which Wayland goes by', () => {
   const { desktopName } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),

@@ -64,6 +64,27 @@ test('N6: the desktop of Linux is told to begin Hotdesk, and told again not to',
   await expect.poll(() => existsSync(file)).toBe(false)
 })
 
+test('N6: after an update of an AppImage the desktop begins the newest one', async () => {
+  const config = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
+  const file = join(config, 'autostart', 'hotdesk.desktop')
+  const first = await openElectronApp([], {
+    XDG_CONFIG_HOME: config,
+    APPIMAGE: '/home/r/Hotdesk-1 100%.AppImage',
+  })
+  await ask(first, 'preferences.write', { start_at_login: true })
+  await expect.poll(() => existsSync(file)).toBe(true)
+  expect(readFileSync(file, 'utf8')).toContain('Exec="/home/r/Hotdesk-1 100%%.AppImage" --quiet\n')
+  void first.ask('quit').catch(() => {})
+  await first.ended
+  await openElectronApp(['--profile', first.profile], {
+    XDG_CONFIG_HOME: config,
+    APPIMAGE: '/home/r/Hotdesk-2.AppImage',
+  })
+  await expect
+    .poll(() => readFileSync(file, 'utf8'))
+    .toContain('Exec="/home/r/Hotdesk-2.AppImage" --quiet\n')
+})
+
 test('N6: who does not want the tray ends Hotdesk by closing its window', async () => {
   const app = await openElectronApp()
   await ask(app, 'preferences.write', { keep_in_tray: false })
