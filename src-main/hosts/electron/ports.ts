@@ -57,6 +57,15 @@ export async function createDesktopPorts(
     service: keychainService(profile),
     load: loadKeytar,
   })
+  const network = createNetwork({
+    clock: systemClock,
+    log,
+    settled: desktop.settled,
+    keychain,
+    certificates: openCertificates(profile),
+    // Chromium knows the system's proxy settings and runs its PAC file.
+    resolve: (address) => session.defaultSession.resolveProxy(address),
+  })
   return {
     host: 'electron',
     version,
@@ -65,15 +74,7 @@ export async function createDesktopPorts(
     settled: desktop.settled,
     language: desktop.language,
     keychain,
-    network: createNetwork({
-      clock: systemClock,
-      log,
-      settled: desktop.settled,
-      keychain,
-      certificates: openCertificates(profile),
-      // Chromium knows the system's proxy settings and runs its PAC file.
-      resolve: (address) => session.defaultSession.resolveProxy(address),
-    }),
+    network,
     log,
     preferences,
     openWindow(window) {
@@ -104,6 +105,7 @@ export async function createDesktopPorts(
       log,
       wanted: () => settings().look_for_updates,
       channel: () => settings().update_channel,
+      signInOf: network.signInOf,
       stop: desktop.stop,
     }),
     spelling: desktop.spelling,

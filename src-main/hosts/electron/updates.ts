@@ -1,8 +1,9 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import { app } from 'electron'
+import { app, type AuthInfo } from 'electron'
 import type { AppUpdater } from 'electron-updater'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HostNetwork } from '#main/hosts/common/network/network.ts'
 import type { Clock, Log, Updates } from '#main/ports.ts'
 
 const FIRST_LOOK_MS = 60_000
@@ -15,6 +16,8 @@ interface UpdateParts {
   /** Reports whether the user allows automatic update checks. */
   wanted(): boolean
   channel(): 'stable' | 'beta'
+  /** Returns the user's credentials for a proxy. */
+  signInOf: HostNetwork['signInOf']
   /** Ends the work and releases every lock, because the installed version starts at once. */
   stop(): Promise<void>
 }
@@ -24,7 +27,14 @@ interface UpdateParts {
  * checks, and the user decides. The module is loaded on first use, so that it does not slow down
  * the start.
  */
-export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts): Updates {
+export function createUpdates({
+  clock,
+  log,
+  wanted,
+  channel,
+  signInOf,
+  stop,
+}: UpdateParts): Updates {
   let now: ReturnType<Updates['state']> = {
     state: hasFeed() ? 'idle' : 'unavailable',
     version: null,
@@ -33,8 +43,9 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
     checked_at: null,
   }
   const listeners: (() => void)[] = []
+  const proxy = createProxyAnswers(signInOf)
   let loading: Promise<AppUpdater> | null = null
-  const set = (change: Partial<typeof now>) => {
+  const set: Change = (change) => {
     now = { ...now, ...change }
     for (const listener of listeners) listener()
   }
@@ -48,32 +59,16 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
   }
 
   const updater = (): Promise<AppUpdater> =>
-    (loading ??= import('electron-updater').then((module) => {
-      const { autoUpdater } = module.default
-      autoUpdater.autoDownload = false
-      autoUpdater.autoInstallOnAppQuit = false
-      autoUpdater.allowDowngrade = false
-      autoUpdater.logger = null
-      autoUpdater.on('update-available', (info) =>
-        set({
-          state: 'available',
-          version: info.version,
-          notes: asPlainText(info.releaseNotes),
-          checked_at: clock.now(),
-        }),
-      )
-      autoUpdater.on('update-not-available', () =>
-        set({ state: 'idle', version: null, notes: null, checked_at: clock.now() }),
-      )
-      autoUpdater.on('download-progress', ({ percent }) => set({ percent: Math.round(percent) }))
-      autoUpdater.on('update-downloaded', () => set({ state: 'ready', percent: null }))
+    (loading ??= import('electron-updater').then(({ default: { autoUpdater } }) => {
+      autoUpdater.on('login', proxy.answer)
       autoUpdater.on('error', setFailed)
-      return autoUpdater
+      return prepareUpdater(autoUpdater, clock, set)
     }))
 
   const check = async (): Promise<void> => {
     if (now.state !== 'idle' && now.state !== 'failed') return
     set({ state: 'checking' })
+    proxy.forget()
     await updater()
       .then((found) => {
         const beta = channel() === 'beta'
@@ -114,6 +109,7 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
     async download() {
       if (now.state !== 'available') return
       set({ state: 'downloading', percent: 0 })
+      proxy.forget()
       await updater()
         .then((found) => found.downloadUpdate())
         .catch(setFailed)
@@ -122,6 +118,52 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
       if (now.state === 'ready') void install().catch(setFailed)
     },
     onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+type Change = (change: Partial<ReturnType<Updates['state']>>) => void
+
+/** Turns off what the updater does by itself, and passes on what it reports. */
+function prepareUpdater(updater: AppUpdater, clock: Clock, set: Change): AppUpdater {
+  updater.autoDownload = false
+  updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  updater.logger = null
+  updater.on('update-available', (info) =>
+    set({
+      state: 'available',
+      version: info.version,
+      notes: asPlainText(info.releaseNotes),
+      checked_at: clock.now(),
+    }),
+  )
+  updater.on('update-not-available', () =>
+    set({ state: 'idle', version: null, notes: null, checked_at: clock.now() }),
+  )
+  updater.on('download-progress', ({ percent }) => set({ percent: Math.round(percent) }))
+  updater.on('update-downloaded', () => set({ state: 'ready', percent: null }))
+  return updater
+}
+
+/**
+ * Builds the answers to proxies that ask who the user is. Each proxy gets the user's credentials
+ * once until `forget`: asking again means that it refused them. Without an answer a request would
+ * wait for ever; an empty one ends it.
+ */
+function createProxyAnswers(signInOf: UpdateParts['signInOf']) {
+  const told = new Set<string>()
+  return {
+    async answer(
+      { isProxy, host, port }: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>,
+      answer: (user: string, password: string) => void,
+    ): Promise<void> {
+      const proxy = `${host}:${port}`
+      const isFirst = isProxy && !told.has(proxy)
+      told.add(proxy)
+      const known = isFirst ? await signInOf(proxy) : null
+      answer(known?.user ?? '', known?.password ?? '')
+    },
+    forget: () => told.clear(),
   }
 }
 
