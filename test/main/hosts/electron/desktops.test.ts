@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { decode } from 'fast-png'
 import { expect, test } from 'vitest'
 import { agentAddress } from '#main/features/agents/address.ts'
 import { execValue } from '#main/hosts/electron/desktop-entry.ts'
@@ -112,6 +113,23 @@ test('macOS: opening the menu of the tray raises no window, and its picture is a
   expect(await calls(app, 'Tray menu opens')).toHaveLength(1)
   expect(await calls(app, 'BrowserWindow.show')).toHaveLength(shown)
   expect(JSON.stringify(await calls(app, 'new Tray'))).toContain('trayTemplate.png')
+})
+
+test.each([
+  ['trayTemplate.png', 16],
+  ['trayTemplate@2x.png', 32],
+])('macOS: %s is %i pixels of black and of nothing, which the menu bar colours', (name, size) => {
+  const picture = decode(
+    readFileSync(join(import.meta.dirname, '../../../../src-renderer/public/icons', name)),
+  )
+  expect([picture.width, picture.height, picture.channels]).toEqual([size, size, 4])
+  const pixels = Array.from({ length: size * size }, (_, at) =>
+    picture.data.slice(at * 4, at * 4 + 4),
+  )
+  const shown = pixels.filter(([, , , alpha]) => alpha)
+  expect(shown.length).toBeGreaterThan(size)
+  expect(pixels.length - shown.length).toBeGreaterThan(size)
+  for (const [red, green, blue] of shown) expect([red, green, blue]).toEqual([0, 0, 0])
 })
 
 test('macOS: begun at login, Hotdesk stays in the menu bar', async () => {
