@@ -36,10 +36,10 @@ function createSession() {
     request: null as Handler | null,
   }
   const webRequest = {
-    onBeforeRequest: (handler: Handler) => {
-      set.request = handler
-    },
-  }
+    onBeforeRequest: ((listener: unknown) => {
+      set.request = listener as Handler
+    }) as Electron.WebRequest['onBeforeRequest'],
+  } satisfies Pick<Electron.WebRequest, 'onBeforeRequest'>
   const events = new EventEmitter()
   return Object.assign(events, {
     set,
@@ -175,15 +175,16 @@ export function chooseInMenu(label: string): void {
 }
 
 export const Menu = {
-  buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
-    template,
-    popup: () => {
-      shownMenu = template
-      note('Menu.popup', template)
-    },
-  }),
-  setApplicationMenu: (menu: unknown) => note('Menu.setApplicationMenu', menu),
-}
+  buildFromTemplate: (template) =>
+    ({
+      template,
+      popup: () => {
+        shownMenu = template as Electron.MenuItemConstructorOptions[]
+        note('Menu.popup', template)
+      },
+    }) as Partial<Electron.Menu> as Electron.Menu,
+  setApplicationMenu: (menu) => note('Menu.setApplicationMenu', menu),
+} satisfies Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>
 
 /** `STAND_IN_TAKEN` is a key that another program has. */
 export const globalShortcut = {
@@ -203,9 +204,16 @@ export const clipboard = {
   writeText: async (text: string) => note('clipboard.writeText', text),
 } satisfies Pick<Electron.Clipboard, 'writeText'>
 
-export const nativeImage = { createFromPath: (path: string) => ({ path }) }
-const display = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
-export const screen = { getAllDisplays: () => [display], getDisplayMatching: () => display }
+export const nativeImage = {
+  createFromPath: (path) => ({ path }) as object as Electron.NativeImage,
+} satisfies Pick<typeof Electron.nativeImage, 'createFromPath'>
+const display = {
+  workArea: { x: 0, y: 0, width: 1920, height: 1080 },
+} satisfies Partial<Electron.Display> as Electron.Display
+export const screen = {
+  getAllDisplays: () => [display],
+  getDisplayMatching: () => display,
+} satisfies Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching'>
 export const powerMonitor = new EventEmitter()
 export const nativeTheme = {
   get themeSource() {
@@ -218,7 +226,7 @@ export const nativeTheme = {
   get shouldUseDarkColors() {
     return theme === 'dark'
   },
-}
+} satisfies Pick<Electron.NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
 let theme: Electron.NativeTheme['themeSource'] = 'system'
 export const shell = {
   openExternal: async (url) => note('shell.openExternal', url),
@@ -228,17 +236,17 @@ export const shell = {
   },
 } satisfies Pick<Electron.Shell, 'openExternal' | 'openPath'>
 export const dialog = {
-  showErrorBox: (title: string, text: string) => {
+  showErrorBox: (title, text) => {
     note('dialog.showErrorBox', title, text)
     // As Electron does on Linux where no box can be shown.
     process.stderr.write(`${title}\n${text}\n`)
   },
   /** Nobody answers; a test only sees that it was asked. */
-  showMessageBox(_window: unknown, asked: Electron.MessageBoxOptions) {
+  showMessageBox: ((_window: unknown, asked: Electron.MessageBoxOptions) => {
     note('dialog.showMessageBox', asked)
     return new Promise<Electron.MessageBoxReturnValue>(() => {})
-  },
-}
+  }) as Electron.Dialog['showMessageBox'],
+} satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox'>
 export { BrowserWindow, ElectronTray as Tray, Notification, utilityProcess }
 export default {
   app,

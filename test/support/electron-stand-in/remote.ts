@@ -62,7 +62,9 @@ export const actions = {
   /** Asked for by a page of this origin, in its top frame or in another one. */
   permission: (name: string, from = 'app://hotdesk/', isMainFrame = true) =>
     new Promise((resolve) => {
-      session.defaultSession.set.permission?.(
+      // Nothing is allowed that nobody allowed.
+      if (!session.defaultSession.set.permission) return resolve(false)
+      session.defaultSession.set.permission(
         ...([page(), name, resolve, { requestingUrl: from, isMainFrame }] as unknown as [
           never,
           never,
@@ -79,8 +81,8 @@ export const actions = {
         never,
         never,
       ]),
-    ),
-  device: () => session.defaultSession.set.device?.(...([{}] as unknown as [never])),
+    ) ?? false,
+  device: () => session.defaultSession.set.device?.(...([{}] as unknown as [never])) ?? false,
   /** Asked for by a page, or by Electron itself. */
   request: (url: string, by: 'page' | 'electron' = 'page') =>
     new Promise((resolve) => {
