@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { headlessBrowser } from '#test/support/headless-browser.ts'
 import { openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
-import { top } from '#test/support/proc.ts'
+import { temporaryFolder, top } from '#test/support/proc.ts'
 
 /*
  * The built interface in Chromium, through the built preload script and the desktop transport, with
@@ -49,6 +49,8 @@ const asElectron = `
 async function showPage(app: ElectronApp): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   onTestFinished(() => context.close())
+  // Only a test that hangs is ended, by its own limit.
+  context.setDefaultTimeout(0)
   // Chromium refuses every permission that is not in this list.
   const allowed: string[] = []
   for (const [name, inChromium] of Object.entries({
@@ -100,6 +102,48 @@ test('the built page works through the preload script: it asks main, and hears o
   await expect
     .poll(() => page.getByLabel('Or open this address').inputValue())
     .toMatch(/^http:\/\/127\.0\.0\.1/)
+})
+
+test('somebody signs in and works through it: what was pressed reaches the practice workspace', async () => {
+  const ready = join(temporaryFolder(), 'ready.json')
+  const app = await openElectronApp([], {
+    HOTDESK_PRACTICE: `--contacts 60 --rate-scale 100 --ready ${ready}`,
+  })
+  const page = await showPage(app)
+  await page.getByRole('button', { name: 'Open the practice workspace' }).click()
+  const address = page.getByLabel('Or open this address')
+  await expect.poll(() => address.inputValue()).toMatch(/^http:\/\/127\.0\.0\.1/)
+  const consent = await browser.newPage()
+  onTestFinished(() => consent.close())
+  consent.setDefaultTimeout(0)
+  await consent.goto(await address.inputValue())
+  await consent.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByRole('heading', { name: 'Hot lists', level: 1 }).waitFor()
+  const list = page.getByRole('grid', { name: 'Hot lists' }).getByRole('row').nth(1)
+  await list.dblclick()
+  const members = page.getByRole('grid', { name: /^Members of/ })
+  const first = members.getByRole('row').nth(1)
+  await first.click()
+  await page.keyboard.press('b')
+  await first.getByText('B', { exact: true }).waitFor()
+  await first.click()
+  await page.keyboard.press('s')
+  await first.getByText('S', { exact: true }).waitFor()
+  const { control_url, control_token } = JSON.parse(readFileSync(ready, 'utf8')) as {
+    control_url: string
+    control_token: string
+  }
+  const edits = async () => {
+    const answer = await fetch(`${control_url}/journal?kind=request&client=hotdesk&limit=1000`, {
+      headers: { authorization: `Bearer ${control_token}` },
+    })
+    const { entries } = (await answer.json()) as { entries: { method: string }[] }
+    return entries.filter(({ method }) => method === 'PATCH' || method === 'PUT').length
+  }
+  await expect.poll(edits).toBeGreaterThan(0)
+  // Nothing was refused by the guard on the way, and nothing was lost while the page was loading.
+  const calls = (await app.ask('recorded')).map(({ call }) => call)
+  expect(calls).not.toContain('lost')
 })
 
 test('our page may write to the clipboard, and nothing else is allowed to it', async () => {
