@@ -120,11 +120,14 @@ test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without
   await page.keyboard.press('b')
   const wall = page.getByRole('dialog', { name: 'All campaigns' })
   await expect(wall).toBeVisible()
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await expect.poll(isFull).toBe(true)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await expect(wall).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+  await expect.poll(isFull).toBe(false)
 })
 
 test.describe('files', () => {

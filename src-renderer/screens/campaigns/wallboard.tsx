@@ -54,11 +54,11 @@ const TURN_MS = 12_000
  * each active campaign.
  */
 export function Wallboard(props: WallboardProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // If full screen is refused, the wallboard fills the window.
-    void frame.current?.requestFullscreen?.().catch(() => undefined)
+    // The whole page, not the board alone: what opens over the board is drawn beside it. If full
+    // screen is refused, the wallboard fills the window.
+    void document.documentElement.requestFullscreen().catch(() => undefined)
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }
@@ -71,7 +71,7 @@ export function Wallboard(props: WallboardProps) {
       }}
     >
       <Base.Portal>
-        <Base.Popup ref={frame} className={styles.board} initialFocus={inner}>
+        <Base.Popup className={styles.board} initialFocus={inner}>
           <KeyLayer>
             <FigureHost />
             <Board {...props} inner={inner} />
@@ -118,7 +118,7 @@ function Board({
         else if (key === 'ArrowLeft') turn(-1)
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Base.Title className={styles.title}>
           <bdi>{page.name}</bdi>
         </Base.Title>
@@ -136,7 +136,7 @@ function Board({
           onClick={() => setStill(!still)}
         />
         <IconButton icon={X} label={t('Close the wallboard')} keys="Escape" onClick={onClose} />
-      </header>
+      </div>
       <Figures page={page} rows={rows} asOf={asOf} lookedAt={lookedAt} />
       <div className={styles.chartHead}>
         {t('Replies per day, 21 days, as measured by this computer')}
