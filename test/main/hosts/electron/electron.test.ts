@@ -298,6 +298,18 @@ test('K4, C6: closing the last window leaves Hotdesk in the tray, and says so on
   expect(await app.ended).toBe(0)
 })
 
+test('K4: a press on a notice without a link brings Hotdesk to the front, from the tray too', async () => {
+  const app = await openElectronApp([], await startTrayHost())
+  await app.ask('closeWindows')
+  await expect.poll(() => argumentsOf(app, 'Notification.show')).toHaveLength(1)
+  expect(await argumentsOf(app, 'new BrowserWindow')).toHaveLength(1)
+  await app.ask('pressNotification', 0)
+  expect(await argumentsOf(app, 'new BrowserWindow')).toHaveLength(2)
+  const focused = await argumentsOf(app, 'BrowserWindow.focus')
+  await app.ask('pressNotification', 0)
+  expect(await argumentsOf(app, 'BrowserWindow.focus')).toHaveLength(focused.length + 1)
+})
+
 test('quitting remembers where the window stood', async () => {
   const app = await openElectronApp()
   void app.ask('quit').catch(() => {})

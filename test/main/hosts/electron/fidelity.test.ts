@@ -32,6 +32,11 @@ test('N4: an updater that answers nothing never leaves Hotdesk looking', async (
   expect(answer.value.state).toBe('unavailable')
 })
 
+test('L7: on Windows Electron hears nothing of an MCP client, and ends at once', async () => {
+  const onWindows = startElectronApp(['--mcp'], { STAND_IN_PLATFORM: 'win32' })
+  expect(await onWindows.ended).toBe(0)
+})
+
 test('the practice workspace starts as a utility process, with its key over the channel', async () => {
   const app = await openElectronApp([], { HOTDESK_PRACTICE: '--contacts 60' })
   expect(await app.ask('invoke', 'page', 'session.practice', {})).toMatchObject({ ok: true })
