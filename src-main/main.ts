@@ -103,7 +103,10 @@ async function run(options: HostOptions): Promise<void> {
   if (!claim.claimed) return app.quit()
   const spelling = createSpelling(session.defaultSession)
   guardPages(spelling.fetches)
-  offerFieldMenus(spelling)
+  offerFieldMenus({
+    spelling,
+    openWindow: (path) => void bench?.handle('app.openWindow', { path }),
+  })
   serveSite(localizedSite(openSite(rendererFolder), language))
   const shutdown = createShutdown()
   shutdown.add(() => claim.release())

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { desktopOrigin } from '#shared/bridge/desktop.ts'
 import { app, clipboard, Menu } from 'electron'
 import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 
@@ -15,6 +16,8 @@ export type Pressed = Pick<
 
 interface FieldMenuWays {
   copy: (text: string) => void
+  /** Shows a screen in a window of its own. */
+  openWindow: (path: string) => void
   /** Shows the system dictionary's entry for the selected words; null outside macOS. */
   lookUp: (() => void) | null
   /** Replaces the misspelled word. */
@@ -24,6 +27,9 @@ interface FieldMenuWays {
 
 /** Links that lead outside Hotdesk, and so are worth copying. */
 const outside = /^(https?|mailto|tel):/i
+/** Returns the screen that a link of our page leads to; null for any other link. */
+const screenOf = (link: string): string | null =>
+  link.startsWith(`${desktopOrigin}/`) ? link.slice(desktopOrigin.length) : null
 
 /**
  * Returns the context menu of a field, of selected words or of a link; empty if there is nothing to
@@ -31,13 +37,15 @@ const outside = /^(https?|mailto|tel):/i
  */
 export function fieldMenuOf(pressed: Pressed, ways: FieldMenuWays): MenuItemConstructorOptions[] {
   const { isEditable, editFlags, selectionText, linkURL } = pressed
-  const { copy, lookUp } = ways
+  const { copy, lookUp, openWindow } = ways
+  const screen = screenOf(linkURL)
   const words = selectionText.trim()
   const parts: MenuItemConstructorOptions[][] = [
     spellingItems(pressed, ways),
     words && lookUp
       ? [{ label: t('Look up “{words}”', { words: shorten(words) }), click: lookUp }]
       : [],
+    screen === null ? [] : [{ label: t('Open in new window'), click: () => openWindow(screen) }],
     outside.test(linkURL) ? [{ label: t('Copy link'), click: () => copy(linkURL) }] : [],
     isEditable
       ? [
@@ -76,15 +84,20 @@ function spellingItems(
 
 const shorten = (words: string) => (words.length > 24 ? `${words.slice(0, 23)}…` : words)
 
+interface FieldMenuParts {
+  spelling: { add(word: string): void }
+  openWindow(path: string): void
+}
+
 /** Shows that menu on a right click in every window. Call it before the first window opens. */
-export function offerFieldMenus(spelling: { add(word: string): void }): void {
-  app.on('browser-window-created', (_, window) => offerFieldMenu(window, spelling))
+export function offerFieldMenus(parts: FieldMenuParts): void {
+  app.on('browser-window-created', (_, window) => offerFieldMenu(window, parts))
 }
 
 /** Shows that menu on a right click in one window. */
 export function offerFieldMenu(
   window: BrowserWindow,
-  spelling: { add(word: string): void },
+  { spelling, openWindow }: FieldMenuParts,
   platform: NodeJS.Platform = process.platform,
 ): void {
   const { webContents } = window
@@ -92,6 +105,7 @@ export function offerFieldMenu(
     const items = fieldMenuOf(pressed, {
       copy: (text) => void clipboard.writeText(text),
       lookUp: platform === 'darwin' ? () => webContents.showDefinitionForSelection() : null,
+      openWindow,
       replace: (word) => webContents.replaceMisspelling(word),
       addToDictionary: spelling.add,
     })

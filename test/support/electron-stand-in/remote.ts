@@ -92,6 +92,9 @@ export const actions = {
   /** A press on a misspelled word. */
   pressWord: (misspelledWord: string, dictionarySuggestions: string[]) =>
     page().emit('context-menu', {}, { ...inField, misspelledWord, dictionarySuggestions }),
+  /** A right click on a link. */
+  pressLink: (linkURL: string) =>
+    page().emit('context-menu', {}, { ...inField, isEditable: false, linkURL }),
   /** What the person does with a line of the menu that was shown last. */
   chooseInMenu: (label: string) => chooseInMenu(label),
   secondInstance: (argv: string[], folder = '/') => app.emit('second-instance', {}, argv, folder),

@@ -27,7 +27,13 @@ const nothing: Pressed = {
     canEditRichly: false,
   },
 }
-const noWays = { copy: () => {}, lookUp: null, replace: () => {}, addToDictionary: () => {} }
+const noWays = {
+  copy: () => {},
+  openWindow: () => {},
+  lookUp: null,
+  replace: () => {},
+  addToDictionary: () => {},
+}
 const edit = ['undo', 'redo', '-', 'cut', 'copy', 'paste', 'selectAll']
 
 test.each<[string, Partial<Pressed>, boolean, string[]]>([
@@ -60,7 +66,8 @@ test.each<[string, Partial<Pressed>, boolean, string[]]>([
   ],
   ['a link', { linkURL: 'https://jobs.example/1' }, false, ['Copy link']],
   ['an address', { linkURL: 'mailto:ana@example.com' }, false, ['Copy link']],
-  ['a place of Hotdesk', { linkURL: 'app://hotdesk/people' }, false, []],
+  ['a place of Hotdesk', { linkURL: 'app://hotdesk/people' }, false, ['Open in new window']],
+  ['a place that only looks like one', { linkURL: 'app://hotdesk.example/people' }, false, []],
   ['a script', { linkURL: 'javascript:alert(1)' }, false, []],
   [
     'words of a link',
@@ -89,7 +96,11 @@ test('the window shows it where it is pressed for, and nothing where nothing can
     showDefinitionForSelection: () => note('showDefinitionForSelection'),
   })
   const built = vi.spyOn(Menu, 'buildFromTemplate')
-  offerFieldMenu({ webContents } as unknown as BrowserWindow, { add: () => {} }, 'darwin')
+  offerFieldMenu(
+    { webContents } as unknown as BrowserWindow,
+    { spelling: { add: () => {} }, openWindow: () => {} },
+    'darwin',
+  )
   webContents.emit('context-menu', {}, nothing)
   expect(recorded).toEqual([])
   webContents.emit(

@@ -24,6 +24,16 @@ test('N8: a record opens in a window of its own, which is told where to go once 
     ])
 })
 
+test('N8: the menu of a link of Hotdesk opens a window of its own', async () => {
+  const app = await openElectronApp()
+  await app.ask('pressLink', 'app://hotdesk/people/p_1?tab=notes')
+  await app.ask('chooseInMenu', 'Open in new window')
+  await expect.poll(() => windows(app).then((all) => all.length)).toBe(2)
+  await expect
+    .poll(() => eventsSent(app, 'navigate'))
+    .toMatchObject([{ data: { path: '/people/p_1?tab=notes' } }])
+})
+
 test('N8: what changed is said in every window, a notice in one', async () => {
   const app = await openElectronApp()
   await app.ask('invoke', 'page', 'app.openWindow', { path: '/meetings' })
