@@ -137,6 +137,21 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.press('Control+c')
   await expect(page.getByText('1 row copied').first()).toBeVisible()
   expect(await desk.copied()).toContain(lead)
+  // A card opens in a window of its own by key and by its menu, which has the keys of a lead.
+  const byKey = await desk.windowAfter(() => page.keyboard.press('Shift+Enter'))
+  await expect(byKey.getByRole('complementary', { name: lead })).toBeVisible()
+  await byKey.close()
+  const other = first.locator('[data-board-card]').nth(1)
+  const another = (await other.locator('[title]').first().getAttribute('title')) ?? '-'
+  await other.click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Dismiss' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const byMenu = await desk.windowAfter(() =>
+    page.getByRole('menuitem', { name: /^Open in new window/ }).click(),
+  )
+  await expect(byMenu.getByRole('complementary', { name: another })).toBeVisible()
+  await byMenu.close()
+  await card.click()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByRole('grid', { name: 'Qualified leads' })).toHaveAttribute(
     'aria-rowcount',

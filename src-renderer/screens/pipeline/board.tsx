@@ -1,10 +1,13 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
+import { openInWindow } from '../../data/open-window.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { Arriving } from '../../ui/arriving.tsx'
 import { CopiedTable, useCopying } from '../../ui/grid/copy-rows.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -21,6 +24,8 @@ import type { Standing } from './use-column-cards.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
 import { stageOf, stageOrder } from './pipeline-labels.ts'
 import styles from './board.module.css'
+
+const CardMenu = lazy(() => import('../../ui/grid/row-menu-body.tsx'))
 
 const keyOf = (row: JobRow) => row.id
 
@@ -69,8 +74,10 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
     onSideways: (step) => position.enter(place + step),
     onMove: move,
     onClose: () => setOpen(false),
+    onWindow: () => row && void openInWindow(recordPath('pipeline', row.id)),
     onGroup: (next) => remember({ by: next }),
   })
+  const [menuAt, openMenu, closeMenu] = useCardMenu()
   const [copying, endCopying] = useCopying(row !== undefined)
   return (
     <Screen
@@ -87,7 +94,13 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
         />,
       )}
       {empty}
-      <div className={styles.board} data-surface="board" ref={board} hidden={empty !== null}>
+      <div
+        className={styles.board}
+        data-surface="board"
+        ref={board}
+        hidden={empty !== null}
+        onContextMenu={openMenu}
+      >
         {lanes.map((lane, index) => (
           <BoardColumn
             key={`${by} ${lane.id}`}
@@ -105,6 +118,11 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
           />
         ))}
       </div>
+      {menuAt && row ? (
+        <Arriving>
+          <CardMenu key={`${menuAt.x} ${menuAt.y}`} at={menuAt} onClose={closeMenu} />
+        </Arriving>
+      ) : null}
       {copying && row ? (
         <CopiedTable columns={allColumns} rows={[row]} keyOf={keyOf} onDone={endCopying} />
       ) : null}
@@ -130,6 +148,19 @@ function useBoardPosition(lanes: readonly Lane[]) {
     enter: (column: number) => setAt(Math.min(last, Math.max(0, column))),
     stand: setStanding,
   }
+}
+
+/** Keeps where the menu of a card is open; a right click makes its card the active one. */
+function useCardMenu() {
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null)
+  const open = (event: MouseEvent) => {
+    const card = (event.target as Element).closest<HTMLElement>('[data-board-card]')
+    if (!card || document.getSelection()?.type === 'Range') return
+    event.preventDefault()
+    card.click()
+    setAt({ x: event.clientX, y: event.clientY })
+  }
+  return [at, open, () => setAt(null)] as const
 }
 
 /**

@@ -16,6 +16,8 @@ interface BoardActions {
   /** Moves the active lead to the previous or next stage. */
   onMove: (step: -1 | 1) => void
   onClose: () => void
+  /** Opens the active lead in a window of its own. */
+  onWindow: () => void
   onGroup: (by: BoardLanes) => void
 }
 
@@ -27,6 +29,7 @@ export function useBoardActions({
   onSideways,
   onMove,
   onClose,
+  onWindow,
   onGroup,
 }: BoardActions): void {
   useActions([
@@ -65,6 +68,16 @@ export function useBoardActions({
       keys: [`Shift+${keyAlongLine('ArrowRight')}`, 'Shift+l'],
       enabled: some,
       run: () => onMove(1),
+    },
+    {
+      id: 'list.openWindow',
+      label: t('Open in new window'),
+      group,
+      keys: ['Shift+Enter'],
+      onRow: true,
+      palette: false,
+      enabled: some,
+      run: onWindow,
     },
     {
       id: 'board.close',
