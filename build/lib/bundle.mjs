@@ -5,13 +5,16 @@ import { run, top } from './run.mjs'
 import { environment, node24 } from './node24.mjs'
 import { SetUpError } from './steps.mjs'
 
-const SOURCES = [
+/** What out/ is made of. A change of anything else does not build it anew. */
+export const SOURCES = [
   'src-shared',
   'src-main',
   'src-preload',
   'src-renderer',
   'src-service',
   'build/languages',
+  // Its news are shown in Hotdesk.
+  'CHANGELOG.md',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
