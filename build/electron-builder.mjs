@@ -154,7 +154,11 @@ export default {
     target: ['nsis'],
     extraResources: [{ from: 'build/windows/hotdesk-mcp.ps1', to: 'hotdesk-mcp.ps1' }],
     ...(process.env.HOTDESK_SIGN
-      ? { signtoolOptions: { sign: 'build/windows/sign.mjs', signingHashAlgorithms: ['sha256'] } }
+      ? {
+          signtoolOptions: { sign: 'build/windows/sign.mjs', signingHashAlgorithms: ['sha256'] },
+          // Beside programs: what a policy may let run only if it is signed.
+          signExts: ['.ps1', '.node'],
+        }
       : {}),
   },
   // One click, for the current user only: an installer with pages would also offer all users.

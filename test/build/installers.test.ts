@@ -269,6 +269,25 @@ test('what signs and notarises is hardened, universal and per user', () => {
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024])
 })
 
+test('Windows: with the programs what agents start is signed, and the native modules', () => {
+  const options = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import packaging from './build/electron-builder.mjs'
+      process.stdout.write(JSON.stringify(packaging.win))`,
+    ],
+    { cwd: top, env: { ...process.env, HOTDESK_SIGN: 'signtool {file}' }, encoding: 'utf8' },
+  )
+  const { extraResources, signExts } = JSON.parse(options.stdout) as {
+    extraResources: { to: string }[]
+    signExts: string[]
+  }
+  for (const file of [...extraResources.map(({ to }) => to), 'keytar.node'])
+    expect([file, signExts.some((end) => file.endsWith(end))]).toEqual([file, true])
+})
+
 test('the command that signs may stand in a folder with spaces, and a failure of it ends the release', () => {
   const folder = join(temporaryFolder(), 'Windows Kits')
   mkdirSync(folder)
