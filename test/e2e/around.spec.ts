@@ -139,6 +139,57 @@ test('H1, H8: the palette acts for other screens, finds a part of Settings, and 
   await expect(page.getByRole('tab', { name: /^Ring these/ })).toBeVisible()
 })
 
+test('H1: the palette knows other words, slips and initials, and lists what is named exactly first', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  // A record of the same name does not come before the action.
+  await desk.control('POST', '/colleague', {
+    endpoint: 'hotLists.create',
+    body: { name: 'History' },
+  })
+  await page.keyboard.type('gh')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('row', { name: /^History/ })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await expect(page.locator('[role=row][tabindex="0"]')).toHaveAttribute('aria-label', /.+,.+/)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  const chosen = page.getByRole('option', { selected: true })
+  const firsts: [words: string, line: RegExp][] = [
+    ['caps', /^Go to credits/],
+    ['remove from list', /^Remove from this list/],
+    ['switch workspace', /workspace/i],
+    ['pipleine', /^Go to pipeline/],
+    ['shortcust', /^Show all shortcuts/],
+    ['gtp', /^Go to pipeline/],
+    ['nhl', /^New hot list/],
+    ['history', /^Go to history/],
+    ['go to people', /^Go to people/],
+  ]
+  for (const [words, line] of firsts) {
+    await field.fill(words)
+    await expect(chosen, words).toHaveText(line)
+    await expect(page.getByRole('option').first(), words).toHaveText(line)
+  }
+  for (const [words, lines] of [
+    ['help', [/^Show all shortcuts/, /^Accessibility help/, /^Report a problem/]],
+    ['email', [/^Find e-mail/, /^Write/]],
+  ] as const) {
+    await field.fill(words)
+    for (const line of lines)
+      await expect(page.getByRole('option').filter({ hasText: line }).first()).toBeVisible()
+  }
+  // Both are found by the name that they share.
+  await field.fill('history')
+  await expect(page.getByRole('group', { name: 'Found' }).getByRole('option').first()).toHaveText(
+    /^History/,
+  )
+})
+
 test('J11: one key hides every address and number, everywhere, and shows that it does', async ({
   desk,
 }) => {

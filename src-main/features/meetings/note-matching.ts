@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Suggestion } from '#shared/bridge/meetings.ts'
+import { looseSpellings } from '#shared/domain/fold.ts'
 import {
   endOfNote,
   type Match,
@@ -128,8 +129,8 @@ async function matches({ cache }: Reading, row: Row<'notes'>): Promise<Found[]> 
 }
 
 /**
- * Returns people with the e-mail address, the phone number or the name of a participant, and the
- * person the recorder names.
+ * Returns people with the e-mail address, the phone number or the name of a participant, however it
+ * is spelt, and the person the recorder names.
  */
 async function peopleLike(
   cache: Reading['cache'],
@@ -140,7 +141,7 @@ async function peopleLike(
     return [
       ...(email ? [{ field: 'email', is: email }] : []),
       ...(digits.length >= 7 ? [{ field: 'phone', suffix: digits }] : []),
-      ...(name ? [{ field: 'name', is: name }] : []),
+      ...(name ? [{ field: 'name', in: looseSpellings(name) }] : []),
     ]
   })
   if (note.contact_id !== null) conditions.push({ field: 'id', is: note.contact_id })

@@ -82,7 +82,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
   const scope = useMissingScope('hot_lists')
   const choose = () => input.current?.click()
   const start = async (dry_run: boolean) => {
-    if (!dry_run && !(await makeList(state, scope))) return
+    if (!dry_run && !(await makeList(scope))) return
     const answer = await run('import.start', { dry_run })
     if (answer.ok && answer.value.import_id !== null) open(answer.value.import_id)
   }

@@ -151,14 +151,16 @@ test('J10: the company of a lead makes no new list without the permission to vie
 })
 
 test('J10, L2: a list that was named for an import is not made once the permission to view lists is lost', async () => {
-  const world = connect({ 'hotLists.create': () => ({ id: 'hl_new', history_id: null }) })
+  let list: { id: string | null; name: string } = { id: null, name: 'A new one' }
+  const world = connect({
+    'import.state': () => ({ way: 'api', list }) as never,
+    'hotLists.create': () => ({ id: 'hl_new', history_id: null }),
+  })
   useToasts.setState({ toasts: [] })
-  const named = { way: 'api', list: { id: null, name: 'A new one' } } as const
-  expect(await makeList(named, 'hotlists:read')).toBe(false)
+  expect(await makeList('hotlists:read')).toBe(false)
   expect(saysWhy()).toEqual([whyNot])
   expect(world.inputsOf('hotLists.create')).toEqual([])
   // One that exists needs nothing made.
-  expect(
-    await makeList({ ...named, list: { id: 'hl_1', name: 'Fintech CFOs' } }, 'hotlists:read'),
-  ).toBe(true)
+  list = { id: 'hl_1', name: 'Fintech CFOs' }
+  expect(await makeList('hotlists:read')).toBe(true)
 })
