@@ -150,9 +150,7 @@ test('I9: meetings, members and webhooks deleted at the service while edited her
     .flatMap(({ tier, notes }, place) => (tier === 'B' && notes === null ? [place] : []))
     .slice(0, 2)
   const members = places.map((place) => before.members[place])
-  const hooks = HOSTS.map((host) =>
-    before.webhooks.find(({ url }) => url.includes(host)),
-  )
+  const hooks = HOSTS.map((host) => before.webhooks.find(({ url }) => url.includes(host)))
   await desk.control('PUT', '/flight-mode', { on: true })
   const edited = await editMeetings(page)
   await editMembers(page, places)

@@ -130,10 +130,7 @@ test('L2, F3, H2, C9: an export of another program maps itself, and its people a
   await page.keyboard.press('Control+k')
   for (const [words, who] of [...TYPED, ['lodz', /Işık Demir/], ['strasse', /Straße/]] as const) {
     await page.getByRole('combobox', { name: 'Find or do anything' }).fill(words)
-    await expect(
-      page.getByRole('option').filter({ hasText: who }).first(),
-      words,
-    ).toBeVisible()
+    await expect(page.getByRole('option').filter({ hasText: who }).first(), words).toBeVisible()
   }
   await page.keyboard.press('Escape')
   await go(page, 'e', 'People')

@@ -43,7 +43,7 @@ async function noWeekendIn(page: Page, key: string, name: string): Promise<void>
     const days = await daysOffered(dialog, now)
     expect(days.length).toBeGreaterThan(3)
     for (const day of days) {
-      expect([1, 2, 3, 4, 5], `${name} on ${now}: ${day}`).toContain(day.getDay())
+      expect([1, 2, 3, 4, 5], `${name} on ${now.toString()}: ${day.toString()}`).toContain(day.getDay())
       expect(day.getTime()).toBeGreaterThan(now.getTime())
     }
     await page.keyboard.press('Escape')
@@ -69,7 +69,9 @@ test('A4, A9, B4: on every day of the week, no suggestion of when to try again i
   await page.clock.setFixedTime(nextDay(WEDNESDAY))
   await page.keyboard.press('c')
   await page.keyboard.press('v')
-  await expect(page.getByText(`${name}: left voicemail, try again Mon 9:00 AM`).first()).toBeVisible()
+  await expect(
+    page.getByText(`${name}: left voicemail, try again Mon 9:00 AM`).first(),
+  ).toBeVisible()
   await page.clock.setFixedTime(nextDay(FRIDAY))
   await page.keyboard.press('h')
   await page.keyboard.press('1')

@@ -153,7 +153,7 @@ test('J10: the company of a lead makes no new list without the permission to vie
 test('J10, L2: a list that was named for an import is not made once the permission to view lists is lost', async () => {
   let list: { id: string | null; name: string } = { id: null, name: 'A new one' }
   const world = connect({
-    'import.state': () => ({ way: 'api', list }) as never,
+    'import.state': () => ({ way: 'api', list }),
     'hotLists.create': () => ({ id: 'hl_new', history_id: null }),
   })
   useToasts.setState({ toasts: [] })
