@@ -20,6 +20,11 @@ interface Contact {
   company?: { do_not_contact?: boolean } | null
 }
 
+interface Charge {
+  action: string
+  amount: number
+}
+
 const all = async (desk: Desk): Promise<Contact[]> => {
   const [one, two] = await Promise.all([
     desk.read('/contacts?per_page=200'),
@@ -234,7 +239,7 @@ test.describe('M-3', () => {
 test.describe('D10', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400 --credits 100+0' })
 
-  test('D10: what was asked for offline is a draft; back online nothing is sent until a fresh yes', async ({
+  test('D10, D4: what was asked for offline is a draft; back online nothing is sent until a fresh yes; limits tell spent from reserved', async ({
     desk,
   }) => {
     const page = await desk.resume()
@@ -255,6 +260,39 @@ test.describe('D10', () => {
     await page.getByRole('button', { name: /Find phone/ }).click()
     await expect.poll(async () => (await desk.sent('contacts.findPhone')).length).toBe(1)
     await expect(page.getByText(/Drafted offline, not sent/)).toHaveCount(0)
+
+    // D4: what it cost is spent; what a call without an answer may cost is reserved, and no more.
+    const phoned = (await desk.control('GET', '/charges?limit=1000')).entries as Charge[]
+    const spent = phoned
+      .filter(({ action }) => action === 'contacts.findPhone')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    await go(page, 'b', 'Credits')
+    const limits = page.getByRole('region', { name: 'Limits' })
+    const says = new RegExp(`^${spent} credits? spent$`)
+    await expect(limits.getByText(says)).toBeVisible()
+    const people = (await all(desk)).filter(
+      (one) => !one.email && /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(`${one.first_name} ${one.last_name}`),
+    )
+    await desk.control('POST', '/faults', {
+      endpoint: 'contacts.findEmail',
+      count: 1,
+      what: { kind: 'drop_after' },
+    })
+    await open(page, people[0] as Contact)
+    await page.getByRole('button', { name: /Find e-mail/ }).click()
+    await expect(page.getByText(/^Outcome unknown/).first()).toBeVisible()
+    await go(page, 'b', 'Credits')
+    await expect(limits).toContainText(
+      new RegExp(`${spent} credits? spent, 2 reserved for calls without a price yet`),
+    )
+    // Both count against a limit.
+    await page.getByLabel('Daily limit').fill(String(spent + 3))
+    await page.keyboard.press('Enter')
+    await expect(limits).toContainText(`${spent} of ${spent + 3} spent, 2 reserved`)
+    await open(page, people[1] as Contact)
+    await expect(
+      page.getByText(/This may cost 2 credits; 1 credit of today’s limit of/).first(),
+    ).toBeVisible()
   })
 })
 
