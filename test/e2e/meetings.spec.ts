@@ -316,6 +316,46 @@ test('C12: the keyboard goes to the meeting that was logged anew, not to another
   expect(await chosen.getAttribute('data-meeting')).not.toBe(old)
 })
 
+test('C11: the show rate by source stays with the source of each person when they join another list', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await goMeetings(page)
+  await page.keyboard.press('Alt+4')
+  const table = page.getByRole('table', { name: 'Show rate by source' })
+  await expect(table.getByRole('row').nth(2)).toBeVisible()
+  const before = await table.innerText()
+
+  const people = new Set((await meetingsOf(desk)).map(({ contact_id }) => contact_id))
+  people.delete(null)
+  const { result } = (await desk.control('POST', '/colleague', {
+    endpoint: 'hotLists.create',
+    body: { name: 'Found elsewhere' },
+  })) as { result: { id: string } }
+  await desk.control('POST', '/colleague', {
+    endpoint: 'hotLists.members.add',
+    params: { id: result.id },
+    body: { source_ids: [...people] },
+  })
+  const { members } = (await desk.read(`/hot-lists/${result.id}?per_page=200`)) as {
+    members: { id: string }[]
+  }
+  for (const { id } of members)
+    await desk.control('PATCH', `/records/members/${id}`, { source: 'A later fair' })
+  await go(page, 'h', 'Hot lists')
+  await page.keyboard.press('r')
+  await page.getByRole('row', { name: /^Found elsewhere/ }).dblclick()
+  await expect(page.getByRole('grid', { name: 'Members of Found elsewhere' })).toHaveAttribute(
+    'aria-rowcount',
+    String(people.size + 1),
+  )
+  await goMeetings(page)
+  await page.keyboard.press('Alt+4')
+  await expect(table).toBeVisible()
+  console.log(before)
+  expect(await table.innerText()).toBe(before)
+})
+
 test('C1: meetings are filtered by status on the agenda, cancelled ones and no-shows too @long', async ({
   desk,
 }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { go } from './steps.ts'
 import { firstRow } from './rows.ts'
 import { expect, test } from './world.ts'
@@ -48,4 +49,66 @@ test('I3: a change that waits behind another one names the record and what was c
   await first.getByRole('button', { name: /^Discard/ }).click()
   await expect(page.getByRole('heading', { name: 'All changes saved' })).toBeVisible()
   await expect(firstRow(page.getByRole('grid', { name: 'Pending changes' }))).toHaveCount(0)
+})
+
+/** Every number of changes that the window shows, by the place that says it. */
+async function countsOf(page: Page) {
+  const numberIn = async (text: Promise<string>) =>
+    Number(/\d+(?= needs? you)|\d+$/.exec(await text)?.[0] ?? 0)
+  const navigation = page.getByRole('navigation', { name: 'Workspace' })
+  return {
+    navigation: await numberIn(
+      navigation.getByRole('link', { name: /^Pending changes/ }).innerText(),
+    ),
+    foot: await numberIn(page.getByRole('link', { name: /needs? you/ }).innerText()),
+    tab: await numberIn(page.getByRole('tab', { name: /^Needs you/ }).innerText()),
+    all: await numberIn(page.getByRole('tab', { name: /^All/ }).innerText()),
+    rows: (await page.getByRole('grid', { name: 'Pending changes' }).getByRole('row').count()) - 1,
+  }
+}
+
+test('I3: navigation, foot and screen name one number of changes that need somebody, and nothing is called synced beside it', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await desk.control('POST', '/faults', {
+    endpoint: 'contacts.create',
+    count: 50,
+    what: { kind: 'status', status: 422 },
+  })
+  await go(page, 'e', 'People')
+  for (const first of ['Ada', 'Grace']) {
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: 'New person' })
+    await form.getByLabel('First name').fill(first)
+    await form.getByLabel('Last name').fill('Testperson')
+    await form.getByRole('button', { name: 'Add person' }).click()
+    await expect(
+      page.getByRole('heading', { name: `${first} Testperson`, level: 1 }),
+    ).toBeVisible()
+    await go(page, 'e', 'People')
+  }
+  await go(page, 'w', 'Pending changes')
+  const row = firstRow(page.getByRole('grid', { name: 'Pending changes' }))
+  for (const [left, words] of [
+    [2, /2 need you/],
+    [1, /1 needs you/],
+  ] as const) {
+    await expect(page.getByRole('tab', { name: `Needs you ${left}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: words })).toBeVisible()
+    await expect
+      .poll(() => countsOf(page))
+      .toEqual({ navigation: left, foot: left, tab: left, all: left, rows: left })
+    await expect(page.getByText(/All synced|All changes saved/)).toHaveCount(0)
+    await row.click()
+    await page.keyboard.press('Delete')
+  }
+  await expect(page.getByRole('heading', { name: 'All changes saved' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible()
+  await expect(page.getByText(/\d needs? you|Needs you [1-9]/)).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Workspace' })
+      .getByRole('link', { name: /^Pending changes/ }),
+  ).not.toHaveText(/\d/)
 })
