@@ -31,6 +31,9 @@ export const tripState = z.object({
 })
 export type TripState = z.infer<typeof tripState>
 
+/** The lists from which a pack is chosen. */
+const packable = ['hot_lists', 'meetings', 'desks'] as const
+
 export const tripCommands = {
   'trip.choices': query(
     noOutput,
@@ -53,8 +56,10 @@ export const tripCommands = {
           who: z.string(),
         }),
       ),
+      /** Of these, the lists that were never read. */
+      unread: z.array(z.enum(packable)),
     }),
-    ['hot_lists', 'members', 'desks', 'meetings', 'contacts', 'companies'],
+    [...packable, 'members', 'contacts', 'companies'],
   ),
   /** Returns the cost of these items: requests, and the time at the rate limit. */
   'trip.plan': query(

@@ -83,9 +83,7 @@ test('I3: navigation, foot and screen name one number of changes that need someb
     await form.getByLabel('First name').fill(first)
     await form.getByLabel('Last name').fill('Testperson')
     await form.getByRole('button', { name: 'Add person' }).click()
-    await expect(
-      page.getByRole('heading', { name: `${first} Testperson`, level: 1 }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${first} Testperson`, level: 1 })).toBeVisible()
     await go(page, 'e', 'People')
   }
   await go(page, 'w', 'Pending changes')

@@ -43,7 +43,9 @@ async function noWeekendIn(page: Page, key: string, name: string): Promise<void>
     const days = await daysOffered(dialog, now)
     expect(days.length).toBeGreaterThan(3)
     for (const day of days) {
-      expect([1, 2, 3, 4, 5], `${name} on ${now.toString()}: ${day.toString()}`).toContain(day.getDay())
+      expect([1, 2, 3, 4, 5], `${name} on ${now.toString()}: ${day.toString()}`).toContain(
+        day.getDay(),
+      )
       expect(day.getTime()).toBeGreaterThan(now.getTime())
     }
     await page.keyboard.press('Escape')

@@ -34,6 +34,7 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           sort: [{ field: 'starts_at' }],
         }),
       ])
+      const read = await cache.freshness(['hot_lists', 'meetings', 'desks'])
       const ages = new Map(
         (await cache.freshness(lists.rows.map((row) => `members:${row.id}`))).map(
           ({ list, as_of }) => [list, as_of],
@@ -41,6 +42,9 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
       )
       return {
         ages: { lists: lists.as_of, desks: desks.as_of, meetings: meetings.as_of },
+        unread: (['hot_lists', 'meetings', 'desks'] as const).filter(
+          (list) => !read.some((one) => one.list === list && one.as_of !== null),
+        ),
         lists: lists.rows.map(({ id, record }) => ({
           id,
           name: readText(record.name) ?? t('No name'),

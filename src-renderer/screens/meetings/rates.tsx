@@ -13,6 +13,7 @@ import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { noonOf } from './week-layout.ts'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { localZone } from '../../parts/meetings/zones.ts'
 import { outcomeFigure, showRateFigure } from './rate-figures.ts'
 import { WorkWeek } from './work-week.tsx'
@@ -44,19 +45,11 @@ export function Rates({ onLog }: { onLog: () => void }) {
     return (
       <ScreenBody>
         <WorkWeek />
-        <EmptyState
-          icon={ChartNoAxesColumn}
-          title={t('No meetings in the last 12 weeks')}
-          actions={
-            <Button keys="l" onClick={onLog}>
-              {t('Log a meeting')}
-            </Button>
-          }
-        >
-          {t(
-            'The show rate is the share of booked meetings that took place. It appears here once you log outcomes.',
-          )}
-        </EmptyState>
+        {value.as_of === null ? (
+          <FirstReading what={t('the meetings')} resource="meetings" />
+        ) : (
+          <NoMeetings onLog={onLog} />
+        )}
       </ScreenBody>
     )
   const context = { format, at: value.as_of, of: t('last 12 weeks') }
@@ -98,6 +91,22 @@ export function Rates({ onLog }: { onLog: () => void }) {
     </ScreenBody>
   )
 }
+
+const NoMeetings = ({ onLog }: { onLog: () => void }) => (
+  <EmptyState
+    icon={ChartNoAxesColumn}
+    title={t('No meetings in the last 12 weeks')}
+    actions={
+      <Button keys="l" onClick={onLog}>
+        {t('Log a meeting')}
+      </Button>
+    }
+  >
+    {t(
+      'The show rate is the share of booked meetings that took place. It appears here once you log outcomes.',
+    )}
+  </EmptyState>
+)
 
 /** Lists the show rates by week and by source, each with the counts it is computed from. */
 function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most: number }) {

@@ -5,6 +5,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { goTo } from '../../navigation/navigation.ts'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -28,7 +29,7 @@ export function TripChoices(props: TripChoicesProps) {
   const format = useFormats()
   const { choices, isChosen, onChoose, busy } = props
   if ([choices.lists, choices.meetings, choices.desks].every(({ length }) => length === 0))
-    return <NothingToTake />
+    return <NothingToTake unread={choices.unread} />
   const choice = (item: TripItem, name: ReactNode) => (
     <Checkbox
       checked={isChosen(item)}
@@ -44,7 +45,7 @@ export function TripChoices(props: TripChoicesProps) {
         <h2>
           {t('Hot lists')} <Counted of="lists" choices={choices} />
         </h2>
-        {choices.lists.length === 0 ? <p className="muted">{t('None yet.')}</p> : null}
+        {choices.lists.length === 0 ? <None unread={choices.unread.includes('hot_lists')} /> : null}
         {choices.lists.map((list) => (
           <div key={list.id} className={styles.line} data-line="">
             {choice({ kind: 'list', id: list.id }, <bdi>{list.name}</bdi>)}
@@ -75,7 +76,7 @@ export function TripChoices(props: TripChoicesProps) {
         <h2>
           {t('Desks')} <Counted of="desks" choices={choices} />
         </h2>
-        {choices.desks.length === 0 ? <p className="muted">{t('None yet.')}</p> : null}
+        {choices.desks.length === 0 ? <None unread={choices.unread.includes('desks')} /> : null}
         {choices.desks.map((desk) => (
           <div key={desk.id} className={styles.line} data-line="">
             {choice({ kind: 'desk', id: desk.id }, <bdi>{desk.title}</bdi>)}
@@ -95,18 +96,32 @@ const describeDesk = ({ companies, prospects }: TripChoicesProps['choices']['des
     t('{prospects, plural, one {# prospect} other {# prospects}}', { prospects }),
   ].join(' · ')
 
-/** Explains that there is nothing to pack yet, and what could be packed. */
-const NothingToTake = () => (
-  <EmptyState
-    icon={Luggage}
-    title={t('Nothing to take along yet')}
-    actions={<Button onClick={() => goTo('/hot-lists')}>{t('Go to hot lists')}</Button>}
-  >
-    {t(
-      'A trip pack takes hot lists, desks and the meetings of the next seven days along. Your workspace has none of them yet. Start with a hot list.',
-    )}
-  </EmptyState>
+/** Says that there are none of a kind, or that they were never read. */
+const None = ({ unread }: { unread: boolean }) => (
+  <p className="muted">{unread ? t('Not loaded yet') : t('None yet.')}</p>
 )
+
+const lists = {
+  hot_lists: t('the hot lists'),
+  meetings: t('the meetings'),
+  desks: t('the desks'),
+}
+
+/** Explains that there is nothing to pack yet, and what could be packed. */
+function NothingToTake({ unread: [unread] }: Pick<TripChoicesProps['choices'], 'unread'>) {
+  if (unread !== undefined) return <FirstReading what={lists[unread]} resource={unread} />
+  return (
+    <EmptyState
+      icon={Luggage}
+      title={t('Nothing to take along yet')}
+      actions={<Button onClick={() => goTo('/hot-lists')}>{t('Go to hot lists')}</Button>}
+    >
+      {t(
+        'A trip pack takes hot lists, desks and the meetings of the next seven days along. Your workspace has none of them yet. Start with a hot list.',
+      )}
+    </EmptyState>
+  )
+}
 
 /** Shows the same count as the navigation. */
 function Counted({
