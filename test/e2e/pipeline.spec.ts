@@ -137,6 +137,15 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.press('Control+c')
   await expect(page.getByText('1 row copied').first()).toBeVisible()
   expect(await desk.copied()).toContain(lead)
+  // Its words are marked in its panel, as the card itself is dragged.
+  await page.keyboard.press('Enter')
+  const words = page.getByRole('complementary').getByRole('heading', { level: 2 }).locator('bdi')
+  await expect(words).toHaveText(lead)
+  await words.dblclick()
+  await page.keyboard.press('Control+c')
+  await expect.poll(desk.copied).toBe(/\w+/.exec(lead)?.[0])
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveCount(0)
   // A card opens in a window of its own by key and by its menu, which has the keys of a lead.
   const byKey = await desk.windowAfter(() => page.keyboard.press('Shift+Enter'))
   await expect(byKey.getByRole('complementary', { name: lead })).toBeVisible()
