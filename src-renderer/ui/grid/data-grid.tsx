@@ -101,11 +101,11 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const headerHeight = headerPixels * scale
   const layout = useColumnLayout(id, view, givenColumns)
   const { columns, widths } = layout
-  const { active, selection } = useGridSnapshot(grid)
+  const { active, selection, awaited } = useGridSnapshot(grid)
   const loadingLate = useDelayed(rows.loading)
   const total = rows.total ?? (loadingLate ? 12 : 0)
 
-  const isLeftRow = useLeftRow(grid, scroller, rows.total)
+  const isLeftRow = useLeftRow(grid, scroller, awaited ? null : rows.total)
   const virtual = useVirtualRows({
     scroller,
     total,

@@ -15,6 +15,11 @@ export interface GridSnapshot<Row = unknown> {
    * (D3).
    */
   held: Held<Row> | null
+  /**
+   * The rows of this list have not been read yet: there are none, or those of another filter. The
+   * row where the user left it is looked for once they are.
+   */
+  awaited: boolean
 }
 
 /**
@@ -51,6 +56,7 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
     activeKey: null,
     selection: nothingSelected,
     held: null,
+    awaited: true,
   }
   const listeners = createListeners()
   return {
@@ -96,18 +102,18 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
    * Starts on the row where the user left the list, even if its page is not loaded yet; otherwise
    * at the top.
    */
-  const begin = (count: number) => {
-    if (!start) return publish({ active: 0, activeKey: keyAt(0) })
+  const begin = (count: number, awaited: boolean) => {
+    if (!start) return publish({ active: 0, activeKey: keyAt(0), awaited })
     const found = start.key === null ? -1 : (indexOf?.(start.key) ?? -1)
     const active = found >= 0 ? found : Math.min(start.index, count - 1)
     store.anchor = active
-    publish({ active, activeKey: keyAt(active) ?? start.key })
+    publish({ active, activeKey: keyAt(active) ?? start.key, awaited })
   }
   const moveTo = (index: number) => {
     if (total() === 0) return
     const active = Math.min(total() - 1, Math.max(0, index))
     store.anchor = active
-    publish({ active, activeKey: keyAt(active), held: null })
+    publish({ active, activeKey: keyAt(active), held: null, awaited: false })
   }
   return {
     /**
@@ -118,11 +124,12 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
       store.setRows(next)
       indexOf = find
       if (next.total === null) return
-      if (next.total === 0) return publish({ active: -1, activeKey: null, held: null })
-      const { active, activeKey } = snapshot()
+      const { active, activeKey, awaited } = snapshot()
+      if (next.total === 0)
+        return publish({ active: -1, activeKey: null, held: null, awaited: next.stale === true })
+      if (active < 0 || awaited) return begin(next.total, next.stale === true)
       // A list read for the first time fills up in any order, so the top row stays active until the
       // user moves.
-      if (active < 0) return begin(next.total)
       if (store.anchor < 0 && next.as_of === null)
         return publish({ active: 0, activeKey: keyAt(0) })
       const here = keyAt(Math.min(active, next.total - 1))
@@ -209,7 +216,8 @@ function isSame<Row>(a: GridSnapshot<Row>, b: GridSnapshot<Row>): boolean {
     a.active === b.active &&
     a.activeKey === b.activeKey &&
     a.selection === b.selection &&
-    a.held === b.held
+    a.held === b.held &&
+    a.awaited === b.awaited
   )
 }
 

@@ -97,6 +97,14 @@ test('H8: a list begins on the row it was left at, also before its page is loade
   expect(grid.row()?.id).toBe('c')
 })
 
+test('H8: the row of a list is not looked for among those of the list shown before', () => {
+  const grid = createGridState<Row>((row) => row.id, 'list', { key: 'c', index: 2 })
+  grid.follow({ ...rowsOf(rows('a', 'b')), stale: true })
+  expect(grid.snapshot()).toMatchObject({ active: 1, awaited: true })
+  grid.follow(rowsOf(rows('b', 'a', 'x', 'c')))
+  expect(grid.snapshot()).toMatchObject({ active: 3, activeKey: 'c', awaited: false })
+})
+
 test('H8: a row that was left and is gone gives its place to the one after it', () => {
   const grid = createGridState<Row>((row) => row.id, 'list', { key: 'gone', index: 9 })
   grid.follow(rowsOf(rows('a', 'b')))
