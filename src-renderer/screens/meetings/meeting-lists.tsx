@@ -58,6 +58,8 @@ export function MeetingLists({
       />
     ) : (
       <Agenda
+        // Not the same list as the agenda: each is scrolled for itself.
+        key="outcomes"
         label={t('Meetings without an outcome')}
         meetings={meetings}
         zone={zone}
@@ -108,6 +110,7 @@ export function MeetingLists({
   }
   return (
     <Agenda
+      key="agenda"
       label={t('Meetings')}
       meetings={shown}
       zone={zone}

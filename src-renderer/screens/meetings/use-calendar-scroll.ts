@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { leave, leftOf } from '../../stores/left-screens.ts'
 
 interface CalendarScroll {
-  /** Key of the saved position, unique in the window. */
+  /** Key of the saved positions, unique in the window; each day or week has its own. */
   name: string
   /** The day or the week shown; a new `turn` requests the same one again. */
   day: number | undefined
@@ -20,8 +20,8 @@ interface CalendarScroll {
 
 interface LeftCalendar {
   top: number
-  /** The day and the active meeting; with others the position means nothing. */
-  at: string
+  /** The active meeting; with another one the position means nothing. */
+  at: string | null
 }
 
 /**
@@ -29,7 +29,7 @@ interface LeftCalendar {
  * it (H8). Afterwards keeps the active meeting visible. Returns the ref of the scrolling element.
  */
 export function useCalendarScroll({
-  name,
+  name: calendar,
   day,
   turn,
   activeId,
@@ -39,8 +39,11 @@ export function useCalendarScroll({
 }: CalendarScroll): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const turned = useRef(turn)
+  const name = `${calendar} ${day ?? ''}`
+  const at = activeId
+  /** The place whose position was restored, until another meeting is active. */
   const restored = useRef<string | null>(null)
-  const at = `${day} ${activeId}`
+  const place = `${name} ${at}`
   const scroll = useEffectEvent(() => {
     const element = box.current
     if (!element || !ready) return
@@ -48,7 +51,7 @@ export function useCalendarScroll({
     turned.current = turn
     const left = leftOf(name) as LeftCalendar | undefined
     if (isAskedFor || left?.at !== at) return toStart(element, isAskedFor)
-    restored.current = at
+    restored.current = place
     element.scrollTop = left.top
   })
   useLayoutEffect(() => scroll(), [name, day, turn, ready])
@@ -56,7 +59,7 @@ export function useCalendarScroll({
     const element = box.current
     if (!element || !ready) return
     // A dragged meeting stays under the pointer.
-    if (restored.current !== at && element.dataset['drag'] === undefined) {
+    if (restored.current !== place && element.dataset['drag'] === undefined) {
       restored.current = null
       element
         .querySelector('[data-meeting]:is([aria-selected=true], [aria-current=true])')
@@ -67,6 +70,6 @@ export function useCalendarScroll({
     remember()
     element.addEventListener('scroll', remember, { passive: true })
     return () => element.removeEventListener('scroll', remember)
-  }, [name, at, ready, filled])
+  }, [name, at, place, ready, filled])
   return box
 }

@@ -148,7 +148,7 @@ test('H8: coming back to the agenda finds the meeting and the scroll position it
   await show(<Returning />)
   await line(2).click()
   scrolled().scrollTop = 217
-  await expect.poll(() => leftOf('agenda scroll')).toMatchObject({ top: 217 })
+  await expect.poll(() => leftOf(`agenda scroll ${NOON - 12 * HOUR}`)).toMatchObject({ top: 217 })
   await leaveAndReturn()
   await expect.element(line(2)).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => scrolled().scrollTop).toBe(217)
@@ -165,7 +165,7 @@ test('C1: a meeting that is chosen out of sight is scrolled to, also after comin
   connect({})
   await show(<Returning />)
   scrolled().scrollTop = 217
-  await expect.poll(() => leftOf('agenda scroll')).toMatchObject({ top: 217 })
+  await expect.poll(() => leftOf(`agenda scroll ${NOON - 12 * HOUR}`)).toMatchObject({ top: 217 })
   await leaveAndReturn()
   await expect.poll(() => scrolled().scrollTop).toBe(217)
   ;(line(18).element() as HTMLElement).click()
