@@ -17,6 +17,8 @@ export function useLeftScroll(): RefObject<HTMLDivElement | null> {
     const left = leftOf(name)
     let awaited = typeof left === 'number' ? left : 0
     element.scrollTop = awaited
+    // What is read last may appear above, and must not push the rest away from where it was left.
+    element.style.overflowAnchor = awaited === 0 ? '' : 'none'
     const grown = new ResizeObserver(() => {
       if (awaited === 0) return
       element.scrollTop = awaited
@@ -29,14 +31,17 @@ export function useLeftScroll(): RefObject<HTMLDivElement | null> {
     // Manual scrolling cancels the restoration.
     const letGo = () => {
       awaited = 0
+      element.style.overflowAnchor = ''
     }
     element.addEventListener('scroll', remember, { passive: true })
     element.addEventListener('wheel', letGo, { passive: true })
+    element.addEventListener('pointerdown', letGo)
     element.addEventListener('keydown', letGo)
     return () => {
       grown.disconnect()
       element.removeEventListener('scroll', remember)
       element.removeEventListener('wheel', letGo)
+      element.removeEventListener('pointerdown', letGo)
       element.removeEventListener('keydown', letGo)
     }
   }, [pathname])
