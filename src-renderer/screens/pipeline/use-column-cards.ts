@@ -3,9 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { JobFilter, JobRow } from '#shared/bridge/pipeline.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
-import { leave, leftOf } from '../../stores/left-screens.ts'
+import { leaveRow, leftRow } from '../../stores/left-screens.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { awaitedBy, useGridActions } from '../../ui/grid/grid-actions.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 
 /** The keyboard position on the board. */
@@ -25,11 +26,6 @@ interface ColumnCardsOptions {
   /** Must be the same function on every render. */
   onStand: (standing: Standing) => void
   onOpen: () => void
-}
-
-interface LeftColumn {
-  top: number
-  place: number
 }
 
 const keyOf = (row: JobRow) => row.id
@@ -67,7 +63,7 @@ export function useColumnCards({
   useEffect(() => {
     if (active && row) onStand({ lane, row, index: place })
   }, [active, lane, row, place, onStand])
-  const found = useLeftColumn(lane, scroller, place, rows.total !== null)
+  const found = useLeftColumn(grid, scroller, place, rows.total !== null)
   useEffect(() => {
     if (!active || place < 0 || found.current === place) return
     found.current = null
@@ -84,31 +80,33 @@ export function useColumnCards({
 }
 
 /**
- * Scrolls a column to where the user left it once its leads are read, and then remembers its
- * position (H8). Returns the index of the card it was left at, which is not scrolled to meanwhile.
+ * Scrolls a column to where the user left it once its leads are read, and then remembers its card
+ * and position (H8). Returns the index of the card it was left at, which is not scrolled to
+ * meanwhile.
  */
 function useLeftColumn(
-  lane: string,
+  { list, snapshot }: GridState<JobRow>,
   scroller: RefObject<HTMLDivElement | null>,
   place: number,
   isRead: boolean,
 ): RefObject<number | null> {
   const found = useRef<number | null>(null)
-  const name = `board scroll ${lane}`
   useLayoutEffect(() => {
-    const left = leftOf(name) as LeftColumn | undefined
-    if (!isRead || !scroller.current || !left) return
+    const left = leftRow(list)
+    if (!isRead || !scroller.current || left?.top == null) return
     scroller.current.scrollTop = left.top
-    found.current = left.place
-  }, [name, scroller, isRead])
+    found.current = left.index
+  }, [list, scroller, isRead])
   useEffect(() => {
     const box = scroller.current
-    if (!box || !isRead) return
+    if (!box || !isRead || place < 0) return
     const remember = () =>
-      leave(name, { top: Math.round(box.scrollTop), place } satisfies LeftColumn)
+      leaveRow(list, { key: snapshot().activeKey, index: place, top: Math.round(box.scrollTop) })
+    // A column nobody stood in or scrolled needs no state.
+    if (place !== (leftRow(list)?.index ?? 0)) remember()
     box.addEventListener('scroll', remember, { passive: true })
     return () => box.removeEventListener('scroll', remember)
-  }, [name, scroller, place, isRead])
+  }, [list, snapshot, scroller, place, isRead])
   return found
 }
 

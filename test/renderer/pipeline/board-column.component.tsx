@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { defaultPreferences } from '#shared/bridge/settings.ts'
 import { BoardColumn } from '#renderer/screens/pipeline/board-column.tsx'
-import { leftOf } from '#renderer/stores/left-screens.ts'
+import { leftRow } from '#renderer/stores/left-screens.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 import { Leavable, leaveAndReturn } from '#test/renderer/support/leave-and-return.tsx'
@@ -63,18 +63,20 @@ const firstInView = () => {
   return shown[0]?.textContent
 }
 
-const answers = () => ({
-  'pipeline.list': ({ offset = 0, limit = 50 }: { offset?: number; limit?: number }) => ({
-    rows: leads.slice(offset, offset + limit),
-    offset,
-    total: leads.length,
-    next: null,
-    as_of: 1,
-  }),
-})
+/** Answers with the leads of this test. */
+const connectLeads = () =>
+  connect({
+    'pipeline.list': ({ offset = 0, limit = 50 }: { offset?: number; limit?: number }) => ({
+      rows: leads.slice(offset, offset + limit),
+      offset,
+      total: leads.length,
+      next: null,
+      as_of: 1,
+    }),
+  })
 
 test('M9: a card says its place in the column, unless short names were chosen', async () => {
-  connect(answers())
+  connectLeads()
   await show(returning)
   const second = page.getByRole('gridcell').nth(1)
   await expect.element(second).toHaveAttribute('aria-description', '2 of 40')
@@ -83,13 +85,24 @@ test('M9: a card says its place in the column, unless short names were chosen', 
 })
 
 test('H8: coming back to the board finds each column as far scrolled as it was left', async () => {
-  connect(answers())
+  connectLeads()
   await show(returning)
   await expect.element(page.getByText('Role 0')).toBeVisible()
   scrolled().scrollTop = 911
-  await expect.poll(() => leftOf('board scroll to_review')).toBeDefined()
+  await expect.poll(() => leftRow('board to_review {}')?.top).toBeGreaterThan(800)
   await expect.poll(firstInView).not.toBe('Role 0')
   const first = firstInView()
   await leaveAndReturn()
   await expect.poll(firstInView).toBe(first)
+})
+
+test('H8: coming back to the board finds the card one stood on', async () => {
+  connectLeads()
+  await show(returning)
+  await expect.element(page.getByText('Role 0')).toBeVisible()
+  await userEvent.keyboard('jjj')
+  const chosen = page.getByRole('gridcell', { selected: true }).getByText('Role 3', { exact: true })
+  await expect.element(chosen).toBeVisible()
+  await leaveAndReturn()
+  await expect.element(chosen).toBeVisible()
 })
