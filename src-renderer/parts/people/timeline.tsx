@@ -9,7 +9,7 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { TimelineRow } from '#shared/bridge/people.ts'
 import { timelineKinds, type TimelineKind } from '#shared/domain/timeline.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -126,7 +126,7 @@ export function Timeline({ id }: { id: string }) {
 
 /** Shows the entries of one kind, page by page. */
 function Lines({ id, kind, total }: { id: string; kind: TimelineKind | undefined; total: number }) {
-  const [pages, setPages] = useState(0)
+  const [pages, setPages] = useScreenState(`timeline pages ${id} ${kind ?? 'all'}`, 0)
   const left = total - FIRST - pages * MORE
   return (
     <>

@@ -1,9 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useState } from 'react'
 import type { EnrolBatch, EnrolState } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,8 +24,8 @@ const states: Record<EnrolState, string> = {
 
 function Batch({ batch }: { batch: EnrolBatch }) {
   const format = useFormats()
-  const [open, setOpen] = useState(false)
   const { id, campaign_id, state, people } = batch
+  const [open, setOpen] = useScreenState(`enrolment open ${id}`, false)
   const isOnlyAccepted = state === 'confirmed' && batch.enrolled === null
   return (
     <li className={styles.batch}>
