@@ -46,9 +46,10 @@ export interface NavigationItem {
   /** The key after G. */
   key: string
   /**
-   * The key of the screen state that stores the last open view; the place opens in that view again.
+   * The place has views or parts with paths of their own. It opens in the one that the user chose
+   * last (`leavePart`).
    */
-  leftView?: string
+  hasParts?: true
 }
 
 /**
@@ -63,6 +64,7 @@ export const dayItems: readonly NavigationItem[] = [
     label: t('Pipeline'),
     icon: ChartColumn,
     key: 'p',
+    hasParts: true,
   },
   {
     to: '/meetings/{-$meetingId}',
@@ -70,7 +72,7 @@ export const dayItems: readonly NavigationItem[] = [
     label: t('Meetings'),
     icon: Calendar,
     key: 'm',
-    leftView: 'meetings view',
+    hasParts: true,
   },
   {
     to: '/campaigns/{-$campaignId}',
@@ -91,9 +93,23 @@ export const workspaceItems: readonly NavigationItem[] = [
     key: 'o',
   },
   { to: '/desks', path: '/desks', label: t('Desks'), icon: Target, key: 'd' },
-  { to: '/research/{-$reportId}', path: '/research', label: t('Research'), icon: Search, key: 'r' },
+  {
+    to: '/research/{-$reportId}',
+    path: '/research',
+    label: t('Research'),
+    icon: Search,
+    key: 'r',
+    hasParts: true,
+  },
   { to: '/notes/{-$noteId}', path: '/notes', label: t('Call notes'), icon: Mic, key: 'n' },
-  { to: '/credits/{-$part}', path: '/credits', label: t('Credits'), icon: Coins, key: 'b' },
+  {
+    to: '/credits/{-$part}',
+    path: '/credits',
+    label: t('Credits'),
+    icon: Coins,
+    key: 'b',
+    hasParts: true,
+  },
   {
     to: '/webhooks/{-$webhookId}',
     path: '/webhooks',
@@ -116,6 +132,7 @@ export const desk: readonly NavigationItem[] = [
     label: t('Settings'),
     icon: Settings,
     key: 's',
+    hasParts: true,
   },
 ]
 

@@ -131,6 +131,15 @@ export function leave(name: string, value: unknown): void {
   saveSoon()
 }
 
+/** Saves the view or part of a place that the user chose: `/credits` and `/credits/runs`. */
+export const leavePart = (place: string, part: string): void => leave(`part ${place}`, part)
+
+/** Returns the path at which a place opens: the part that was chosen last, or the place itself. */
+export function leftPart(place: string): string {
+  const part = leftOf(`part ${place}`)
+  return typeof part === 'string' ? part : place
+}
+
 /** Returns the active row and scroll position of a list the user has left before. */
 export function leftRow(list: string): LeftRow | undefined {
   return leftOf(nameOfRow(list)) as LeftRow | undefined

@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
-import { useScreenState } from '../../stores/left-screens.ts'
+import { leftPart } from '../../stores/left-screens.ts'
 import { setPreferences, usePreferences, useWordWidth } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
@@ -13,6 +13,7 @@ import { desk, workspaceItems, dayItems } from '../../navigation/navigation-item
 import type { NavigationItem } from '../../navigation/navigation-items.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Count } from './count.tsx'
+import { goTo } from '../../navigation/navigation.ts'
 import { CreditMeter } from './credit-meter.tsx'
 import { HotListLinks } from './hot-list-links.tsx'
 import { SIDEBAR_LIST_COUNT } from './sidebar-lists.ts'
@@ -60,12 +61,18 @@ function Line({
   onDrop?: ((people: DraggedPeople) => void) | undefined
 }) {
   const target = useDropTarget(onDrop)
-  const [view] = useScreenState<string | null>(place.leftView ?? '', null)
+  const follow = (event: MouseEvent) => {
+    const part = place.hasParts ? leftPart(place.path) : place.path
+    if (part === place.path || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    goTo(part)
+  }
   return (
     <Link
       to={place.to}
       params={noRecord}
-      search={view ? ({ view } as object) : {}}
+      search={{}}
+      onClick={follow}
       className={styles.line}
       activeProps={{ className: styles.on, 'aria-current': 'page' }}
       activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }}

@@ -8,18 +8,12 @@ import { useQuery } from '../../data/use-query.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
-import { leftOf } from '../../stores/left-screens.ts'
+import { leftPart } from '../../stores/left-screens.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePanel } from '../../stores/panels.ts'
 import { printScreen } from '../../stores/printing.ts'
 import { setPreferences } from '../../stores/preferences.ts'
-import {
-  dayItems,
-  desk,
-  settingsParts,
-  workspaceItems,
-  type NavigationItem,
-} from '../../navigation/navigation-items.ts'
+import { dayItems, desk, settingsParts, workspaceItems } from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
 
 const everywhere = t('Everywhere')
@@ -32,14 +26,8 @@ const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) 
   place: place.label,
   group: t('Go'),
   keys: [`g ${place.key}`],
-  run: () => goTo(pathAsLeft(place)),
+  run: () => goTo(place.hasParts ? leftPart(place.path) : place.path),
 }))
-
-/** Returns the path of a place in the view that the user left open. */
-function pathAsLeft({ path, leftView }: NavigationItem): string {
-  const view = leftView === undefined ? undefined : leftOf(leftView)
-  return typeof view === 'string' ? `${path}?view=${view}` : path
-}
 const settings: Action[] = Object.entries(settingsParts).map(([part, section]) => ({
   id: `go.settings.${part}`,
   label: t('Settings: {section}', { section }),

@@ -5,6 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { readFigure } from '../list-view/count-figures.ts'
 import { runsFigure } from './run-figures.ts'
+import { leavePart } from '../../stores/left-screens.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Part = 'reports' | 'sourcing' | 'runs'
@@ -26,6 +27,7 @@ export function ResearchParts({ value }: { value: Part }) {
   const runs = useQuery('runs.list', {}).value?.runs
   const sourcing = runs?.filter((run) => run.kind === 'sourcing').length ?? 0
   const go = (part: Part) => {
+    leavePart('/research', places[part])
     if (part === 'reports')
       void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
     else if (part === 'sourcing')

@@ -5,6 +5,8 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { history } from '../../navigation/navigation.ts'
+import { leavePart } from '../../stores/left-screens.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -16,7 +18,7 @@ import { bulksFigure, linesFigure } from './bulk-figures.ts'
 import { LedgerPart } from './ledger-part.tsx'
 import { RunsPart } from './runs-part.tsx'
 import { stretchOf } from './search.ts'
-import type { CreditsPart } from './search.ts'
+import type { CreditsPart, CreditsSearch } from './search.ts'
 
 const route = getRouteApi('/credits/{-$part}')
 
@@ -35,12 +37,13 @@ export default function Credits() {
   const summary = useQuery('spend.summary', { from, to })
   const bulks = useQuery('spend.bulks', {})
   const shown: CreditsPart = part === 'runs' ? 'runs' : 'ledger'
-  const show = (next: CreditsPart) =>
+  const go = (next: CreditsPart, of: CreditsSearch) =>
     void navigate({
       to: '/credits/{-$part}',
       params: { part: next === 'ledger' ? undefined : next },
-      search: {},
-    })
+      search: of,
+    }).then(() => leavePart('/credits', history.location.href))
+  const show = (next: CreditsPart) => go(next, {})
   useActions([
     {
       id: 'credits.refresh',
@@ -116,10 +119,10 @@ export default function Credits() {
           stretch={{ from, to }}
           credits={credits.value?.credits ?? null}
           summary={summary.value}
-          onSearch={(next) => void navigate({ search: next })}
+          onSearch={(next) => go('ledger', next)}
         />
       ) : (
-        <RunsPart run={search.run} onChoose={(id) => void navigate({ search: { run: id } })} />
+        <RunsPart run={search.run} onChoose={(id) => go('runs', { run: id })} />
       )}
     </Screen>
   )

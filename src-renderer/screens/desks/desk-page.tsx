@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Columns2, Flame, Target } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskDetail } from '#shared/bridge/desks.ts'
 import { run } from '../../data/run.ts'
@@ -10,6 +10,8 @@ import { useFormats } from '../../format/use-formats.tsx'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { gapsLeftFigure, linkedFigure, mapTotalFigure } from './desk-figures.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +26,7 @@ import { BuildList } from './build-list.tsx'
 import { CompanyMap } from './company-map.tsx'
 import { Criteria } from './criteria.tsx'
 import { Prospects } from './prospects.tsx'
-import { deskTabs, gaps, type DeskTab } from './search.ts'
+import { deskTabs, gaps, type DeskSearch, type DeskTab } from './search.ts'
 
 const route = getRouteApi('/desks/$deskId')
 
@@ -38,8 +40,8 @@ export default function DeskPage() {
 }
 
 function Desk({ id }: { id: string }) {
-  const { tab: wanted, gap, fit } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { search, go } = useDeskSearch(id)
+  const { tab: wanted, gap, fit } = search
   const [building, setBuilding] = useState(false)
   const read = useQuery('desks.read', { id })
   const known = read.value
@@ -49,7 +51,7 @@ function Desk({ id }: { id: string }) {
     void run('sync.look', { resource: 'desks', id }, { quiet: true })
   }, [id])
 
-  const toTab = (next: DeskTab) => void navigate({ search: next === 'map' ? {} : { tab: next } })
+  const toTab = (next: DeskTab) => go({ tab: next })
   const canBuild = desk !== null && !desk.local
   useDeskPageActions({
     id,
@@ -83,10 +85,8 @@ function Desk({ id }: { id: string }) {
             tab === 'coverage' ? (gap ?? gaps.find((one) => coverage[one] > 0) ?? null) : undefined
           }
           fit={fit ?? null}
-          onGap={(next) =>
-            void navigate({ search: { tab: 'coverage', ...(next ? { gap: next } : {}) } })
-          }
-          onFit={(next) => void navigate({ search: next ? { fit: next } : {} })}
+          onGap={(next) => go({ tab: 'coverage', ...(next ? { gap: next } : {}) })}
+          onFit={(next) => go({ tab: 'map', ...(next ? { fit: next } : {}) })}
           head={head}
         />
       ) : null}
@@ -104,6 +104,32 @@ function Desk({ id }: { id: string }) {
       ) : null}
     </>
   )
+}
+
+/**
+ * Returns the part and the filter of the desk that the address names, and a function that changes
+ * them. A desk that is opened without any shows those it was left with.
+ */
+function useDeskSearch(id: string): { search: DeskSearch; go: (next: DeskSearch) => void } {
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const [left, setLeft] = useScreenState<DeskSearch | null>(`desk ${id}`, null)
+  const isBare = Object.keys(asked).length === 0
+  const [arrived, setArrived] = useState(isBare && !linkOfStep().isFollowed ? left : null)
+  const arrive = useEffectEvent(() => {
+    if (arrived) void navigate({ search: arrived, replace: true })
+  })
+  // Written into the address, so that going back to this step shows them whatever is chosen next.
+  useEffect(() => arrive(), [])
+  return {
+    search: isBare && arrived ? arrived : asked,
+    go(next) {
+      linkOfStep().moveOn()
+      setArrived(null)
+      setLeft(next)
+      void navigate({ search: next })
+    },
+  }
 }
 
 const tabLabels: Record<DeskTab, string> = {

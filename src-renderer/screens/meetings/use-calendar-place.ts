@@ -5,7 +5,7 @@ import { useNow } from '../../format/use-now.ts'
 import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
 import { useLink } from '../../navigation/use-link.ts'
-import { leave, useScreenState } from '../../stores/left-screens.ts'
+import { leavePart, useScreenState } from '../../stores/left-screens.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { isCalendar, type MeetingsView } from './search.ts'
 
@@ -74,7 +74,7 @@ export function useCalendarPlace() {
     showDay,
     /** Shows another view of the same day, and keeps it for the next visit. */
     showView(next: MeetingsView) {
-      leave('meetings view', next === 'agenda' ? null : next)
+      leavePart('/meetings', next === 'agenda' ? '/meetings' : `/meetings?view=${next}`)
       void navigate({
         search: (before) => ({
           ...(before.day === undefined ? {} : { day: before.day }),

@@ -10,6 +10,7 @@ import { useSame } from '../../data/use-same.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { leavePart } from '../../stores/left-screens.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -86,8 +87,10 @@ export default function Pipeline() {
   useEffect(() => {
     if (show !== 'scraping') void run('sync.look', { resource: 'jobs' }, { quiet: true })
   }, [show])
-  const go = (next: PipelineShow) =>
+  const go = (next: PipelineShow) => {
+    leavePart('/pipeline', next === 'table' ? '/pipeline' : `/pipeline?show=${next}`)
     void navigate({ params: {}, search: next === 'table' ? {} : { show: next } })
+  }
   usePipelineActions({
     show,
     state,

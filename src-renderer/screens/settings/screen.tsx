@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { leavePart } from '../../stores/left-screens.ts'
 import type { settingsParts } from '../../navigation/navigation-items.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
@@ -92,6 +93,7 @@ export default function SettingsScreen() {
               key={id}
               to="/settings/{-$section}"
               params={{ section: id }}
+              onClick={() => leavePart('/settings', `/settings/${id}`)}
               className={styles.tab}
               aria-current={id === shown?.id ? 'page' : undefined}
             >
