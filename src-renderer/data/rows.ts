@@ -1,7 +1,15 @@
-import type { Problem } from '#shared/bridge/index.ts'
+import type { Problem, QueryName } from '#shared/bridge/index.ts'
+
+/** The query that a paged list is read with, so that the list can be read again after a restart. */
+export interface RowsSource {
+  query: QueryName
+  input: unknown
+}
 
 /** Rows as a grid reads them, whether loaded page by page or all at once. */
 export interface Rows<Row> {
+  /** Undefined if all rows are loaded at once. */
+  source?: RowsSource
   /** The total number of rows; null until it is known. */
   total: number | null
   /** Returns the row at an index; undefined while its page is loading. */

@@ -75,6 +75,7 @@ export function usePages<N extends PagedQueryName>(
   const { asking, error } = snapshot
   return useMemo(
     () => ({
+      source: { query: name, input: asked },
       total: facts.total,
       as_of: facts.as_of,
       error,
@@ -89,6 +90,6 @@ export function usePages<N extends PagedQueryName>(
         from.show(first, last)
       },
     }),
-    [from, pages, facts, asking, error],
+    [from, pages, facts, asking, error, name, asked],
   )
 }

@@ -43,6 +43,8 @@ export interface Action {
    * puts it in the submenu of that name: `Status`.
    */
   onRow?: true | string
+  /** Shares its keys with lists: while one is loading, a press waits, because it may be for the list. */
+  afterLists?: true
   /** False excludes it from the palette. */
   palette?: boolean
   run: (event?: KeyboardEvent) => void

@@ -64,8 +64,8 @@ const moves = (action: RegisteredAction) => goesAnywhere(action) || action.repea
 
 /** The actions that run immediately while something is loading. */
 const letThrough = {
-  /** A list is loading: only global actions run. */
-  list: goesAnywhere,
+  /** A list is loading: only global actions run, except those whose keys lists have too. */
+  list: (action: RegisteredAction) => goesAnywhere(action) && action.afterLists !== true,
   /** A row of the list is loading: moving to other rows works too. */
   row: moves,
   /** The active record is loading: all actions that do not need it run. */

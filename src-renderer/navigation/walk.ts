@@ -1,13 +1,15 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
+import type { RowsSource } from '../data/rows.ts'
+import { furtherWindow, leave, leftOf } from '../stores/left-screens.ts'
 import { goTo } from './navigation.ts'
 
 /** A list whose records have a page of their own, in its last shown state. */
 export interface WalkedList {
   /** The name of the list, for the buttons: `People`. */
   label: string
-  /** The path of the screen that shows it. */
-  place: string
+  /** The path of the screen that shows it; null for what was found by a search. */
+  place: string | null
   total: () => number
   /** Returns the index of the active row, also after its screen was left. */
   at: () => number
@@ -16,9 +18,29 @@ export interface WalkedList {
   /** Loads the rows around an index. */
   load: (index: number) => void
   moveTo: (index: number) => void
+  /** Describes the list, so that its records can be walked after a restart too. */
+  keep: () => KeptList
 }
 
+/** What is kept of a list: how to read it again, or its rows if all of them are loaded. */
+export interface KeptList {
+  /** The name of the list, unique in the window. */
+  list: string
+  label: string
+  place: string | null
+  index: number
+  source?: RowsSource
+  /** The path and the key of each row. */
+  rows?: (readonly [path: string | null, key: string])[]
+  /** The day on which the meeting was active, if the rows are meetings. */
+  day?: number
+}
+/** A list, and the path of the record that was open. */
+export type KeptWalk = KeptList & { path: string }
+
 const MOST = 8
+/** A person, the company they were opened from, and the list the company was opened from. */
+const MOST_KEPT = 3
 
 /**
  * The most recently shown lists, the latest last; they are kept when their screens are unmounted.
@@ -38,16 +60,19 @@ export function forgetWalks(): void {
 /** The position of a record in the list it was opened from. */
 export interface Walk {
   label: string
-  place: string
+  place: string | null
   index: number
   total: number
   /** Moves the list to the next record that has a page. Returns its path, or null at the end. */
   step: (by: 1 | -1) => string | null
 }
 
+const listOf = (path: string): WalkedList | undefined =>
+  lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
+
 /** Returns the list that the record at this path was opened from, or null. */
 export function walkAt(path: string): Walk | null {
-  const list = lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
+  const list = listOf(path)
   if (!list) return null
   const index = list.at()
   return {
@@ -59,7 +84,8 @@ export function walkAt(path: string): Walk | null {
       for (let at = index + by; at >= 0 && at < list.total(); at += by) {
         const next = list.pathAt(at)
         if (next === undefined) return null
-        if (next === null) continue
+        // Two meetings in a row may be with the same person.
+        if (next === null || next === path) continue
         list.moveTo(at)
         return next
       }
@@ -70,8 +96,34 @@ export function walkAt(path: string): Walk | null {
 
 /** Loads the records on both sides of this one, so that a step finds them. */
 export function loadAround(path: string): void {
-  const list = lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
+  const list = listOf(path)
   list?.load(list.at())
+}
+
+/** The name under which the walks of this window are kept. */
+const keptName = (): string => `walks ${furtherWindow()?.id ?? ''}`
+const keptWalks = () => (leftOf(keptName()) as readonly KeptWalk[] | undefined) ?? []
+
+/** Keeps the list that the record at this path was opened from, for a restart. */
+export function keepWalk(path: string): void {
+  const list = listOf(path)?.keep()
+  if (!list) return
+  const others = keptWalks().filter((one) => one.list !== list.list)
+  leave(keptName(), [...others, { ...list, path }].slice(-MOST_KEPT))
+}
+
+/**
+ * Reads the list again that the record at this path was opened from before a restart. Returns
+ * whether the record has a list now.
+ */
+export async function reviveWalk(path: string): Promise<boolean> {
+  const kept = keptWalks().findLast((one) => one.path === path)
+  if (!kept) return false
+  const { readKeptList } = await import('./kept-list.ts')
+  const list = await readKeptList(kept)
+  if (list === null || !keptWalks().includes(kept)) return false
+  walkList(list)
+  return true
 }
 
 /**
@@ -84,7 +136,10 @@ export function useWayUp(all: string, label: string): { label: string; go: () =>
   const place = walk?.place ?? all
   const isAll = place.split('?')[0] === all
   return {
-    label: walk === null || isAll ? label : t('Back to {list}', { list: walk.label }),
+    label:
+      walk === null || walk.place === null || isAll
+        ? label
+        : t('Back to {list}', { list: walk.label }),
     go: () => goTo(place),
   }
 }

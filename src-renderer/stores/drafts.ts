@@ -1,4 +1,5 @@
 import { draftName, isDraftName } from '#shared/bridge/recent-records.ts'
+import { forgetWalks } from '../navigation/walk.ts'
 import { forgetUndos } from './own-undos.ts'
 import { eraseLeftScreens, leave, leftOf, useScreenState } from './left-screens.ts'
 
@@ -28,6 +29,8 @@ export const keepDraft = (record: string, draft: Draft | null): void =>
  */
 export function eraseScreensAbout(contact_id: string): void {
   forgetUndos()
+  // A walked list knows the words it was filtered by.
+  forgetWalks()
   eraseLeftScreens(
     (name, value) => isDraftName(name) && (value as Draft | null)?.contact_id !== contact_id,
   )

@@ -34,6 +34,8 @@ import styles from './palette.module.css'
 export interface Line {
   key: string
   run: () => void
+  /** The link of a record that was found. */
+  path?: string
   icon?: LucideIcon
   title: string
   subtitle: string | null
@@ -71,6 +73,7 @@ export const hitLine = (hit: Hit): Line => ({
   icon: kinds[hit.kind].icon,
   title: hit.title,
   subtitle: [hit.subtitle, hit.snippet].filter(Boolean).join(' · ') || null,
+  path: hit.link,
   run: () => goTo(hit.link),
   spoken: [hit.do_not_contact === true ? t('Do not contact') : '', kinds[hit.kind].word],
   end: (

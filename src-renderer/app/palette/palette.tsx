@@ -14,6 +14,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import type { Group, Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { useRunAfterClosing } from './use-run-after-closing.ts'
+import { walkHits } from './walk-hits.ts'
 import styles from './palette.module.css'
 
 /** Finds every record and every action, and shows the key of each action (H1, H2). */
@@ -33,7 +34,9 @@ export default function Palette() {
   const chosen = kept >= 0 ? kept : Math.min(0, lines.length - 1)
   useEffect(() => setActive(null), [words])
   const choose = (line: Line | undefined) => {
-    if (line) runAfterClosing(line.run)
+    if (!line) return
+    walkHits(lines, line)
+    runAfterClosing(line.run)
   }
 
   const isFound = words !== '' && isComplete && lines.length > 0

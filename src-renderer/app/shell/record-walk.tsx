@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { history } from '../../navigation/navigation.ts'
-import { loadAround, walkAt } from '../../navigation/walk.ts'
+import { keepWalk, loadAround, reviveWalk, walkAt } from '../../navigation/walk.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
 
@@ -17,7 +17,23 @@ export function RecordWalk() {
   const format = useFormats()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const walk = walkAt(path)
-  useEffect(() => loadAround(path), [path])
+  const [, arrive] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    if (walkAt(path) !== null) {
+      loadAround(path)
+      keepWalk(path)
+      return
+    }
+    let isLeft = false
+    void reviveWalk(path).then((isThere) => {
+      if (!isThere || isLeft) return
+      loadAround(path)
+      arrive()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [path])
   const step = (by: 1 | -1) => {
     const next = walkAt(path)?.step(by) ?? null
     if (next !== null) history.replace(next)
@@ -33,6 +49,7 @@ export function RecordWalk() {
         keys: ['Alt+ArrowDown', 'j'],
         hint: t('next, previous'),
         enabled: !isLast,
+        afterLists: true,
         run: () => step(1),
       },
       {
@@ -42,6 +59,7 @@ export function RecordWalk() {
         keys: ['Alt+ArrowUp', 'k'],
         hint: t('next, previous'),
         enabled: !isFirst,
+        afterLists: true,
         run: () => step(-1),
       },
     ],

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySort } from '#shared/bridge/people.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { goTo } from '../../navigation/navigation.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -37,7 +37,7 @@ import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-ed
 import { bdWord, bdWordWithin } from '#shared/domain/bd-status-labels.ts'
 import { describeFlag, rowLabel } from './company-labels.ts'
 
-const pathOf = (row: CompanyRow) => recordPath('companies', row.id)
+const pathOf = rowPaths['companies.list']
 const keyOf = (row: CompanyRow) => row.id
 type CompanyView = BuiltIn<CompanyFilter, CompanySort>
 const builtIn: [CompanyView, ...CompanyView[]] = [

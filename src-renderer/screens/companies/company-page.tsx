@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { CompanyRow, ContactRow } from '#shared/bridge/people.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -44,7 +44,7 @@ import { ResearchAgain } from './research-again.tsx'
 import styles from './companies.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
-const pathOf = (row: ContactRow) => recordPath('people', row.id)
+const pathOf = rowPaths['contacts.list']
 const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
 /** The open dialog: do not contact, new person, research again or find contacts; null if none. */

@@ -3,7 +3,7 @@ import { FileDown, ReceiptText, SearchX } from 'lucide-react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { CreditState } from '#shared/bridge/session.ts'
 import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -29,12 +29,8 @@ import { rowLabel } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
 const keyOf = (row: LedgerRow) => row.id
-/** Returns the screen of the record a call was for; null where it has none. */
-function pathOf({ target_table, target_id }: LedgerRow): string | null {
-  if (target_id === null) return null
-  if (target_table === 'contacts') return recordPath('people', target_id)
-  return target_table === 'companies' ? recordPath('companies', target_id) : null
-}
+/** The screen of the record a call was for. */
+const pathOf = rowPaths['spend.ledger']
 const periodOptions = [
   { value: 'today', label: t('Today'), action: t('Show today') },
   ...(

@@ -2,7 +2,7 @@ import { listOf, t } from '#shared/i18n/translate.ts'
 import { Layers, Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRow, BulkState } from '#shared/bridge/spend.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { shortSpan } from '../../format/formats.ts'
@@ -27,7 +27,7 @@ import { bulkLabels } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
 const keyOf = (row: BulkRow) => row.id
-const pathOf = (row: BulkRow) => recordPath('people', row.id)
+const pathOf = rowPaths['spend.bulkRows']
 const rowLabel = (row: BulkRow) => `${row.name}: ${bulkLabels[row.state]}, ${row.message}`
 const columns: readonly Column<BulkRow>[] = [
   {

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, CheckCheck, Target } from 'lucide-react'
@@ -6,7 +7,6 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany, Gap } from '#shared/bridge/desks.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
@@ -33,7 +33,7 @@ import { companyLabel, fitOrder, fitLabels, gapHints, noGapLabels } from './desk
 import styles from './desks.module.css'
 
 type MapSorting = Sorting<'tier' | 'name'>
-const pathOf = (row: DeskCompany) => recordPath('companies', row.company_id)
+const pathOf = rowPaths['desks.companies']
 const keyOf = (row: DeskCompany) => row.id
 const figure = (value: number) =>
   value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>

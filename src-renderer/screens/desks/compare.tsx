@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, Columns2 } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { sides, type SharedRow, type Side } from '#shared/bridge/desks.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -33,8 +33,9 @@ const keyOf = (row: SharedRow) => row.id
 const label = (row: SharedRow) =>
   [row.name, row.about, row.do_not_contact ? t('do not contact') : ''].filter(Boolean).join(', ')
 type Of = 'companies' | 'prospects'
-const pathOfCompany = (row: SharedRow) => recordPath('companies', row.record_id)
-const pathOfPerson = (row: SharedRow) => recordPath('people', row.record_id)
+const path = rowPaths['desks.shared']
+const pathOfCompany = (row: SharedRow) => path(row, { of: 'companies' })
+const pathOfPerson = (row: SharedRow) => path(row, { of: 'prospects' })
 
 const name: Column<SharedRow> = {
   id: 'name',

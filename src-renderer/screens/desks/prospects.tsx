@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { ProspectRow, ReadSoFar } from '#shared/bridge/desks.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -27,7 +27,7 @@ import { aimOf } from '../../parts/people/use-people-edits.ts'
 import styles from './desks.module.css'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
-const pathOf = (row: ProspectRow) => recordPath('people', row.contact_id)
+const pathOf = rowPaths['desks.prospects']
 const keyOf = (row: ProspectRow) => row.contact_id
 const label = (row: ProspectRow) =>
   [

@@ -1,9 +1,9 @@
+import { rowPaths } from '../../data/row-paths.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { ListChecks, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportBatch, ImportedRow } from '#shared/bridge/import.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { shortSpan, span } from '../../format/formats.ts'
@@ -29,8 +29,7 @@ import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id
-const pathOf = ({ contact_id }: ImportedRow) =>
-  contact_id === null ? null : recordPath('people', contact_id)
+const pathOf = rowPaths['import.rows']
 const rowLabel = (row: ImportedRow) =>
   t('Row {row}: {person}, {state}', {
     row: row.row,

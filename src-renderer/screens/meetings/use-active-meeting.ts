@@ -11,6 +11,7 @@ import { keepStatuses } from './status-counts.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import type { ListedMeetings } from './use-listed-meetings.ts'
 import { useCurrentId } from './use-current-id.ts'
+import { useWalkedMeetings } from './use-walked-meetings.ts'
 import { neighbour } from './week-layout.ts'
 
 /**
@@ -25,6 +26,7 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   const active = shown.find((one) => one.id === activeId) ?? null
   const calendar = isCalendar(view)
   useRecordInView('/meetings', calendar ? active?.id : undefined)
+  useWalkedMeetings({ view, today: place.today, meetings: shown, id: active?.id ?? null })
 
   useEffect(() => {
     void run('sync.look', { resource: 'meetings' }, { quiet: true })

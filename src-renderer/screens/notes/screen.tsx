@@ -3,6 +3,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { run } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -29,6 +30,7 @@ import { useNoteList } from './use-note-list.ts'
 import styles from './notes.module.css'
 
 const route = getRouteApi('/notes/{-$noteId}')
+const leadsTo = rowPaths['notes.list']
 const rowLabel = (row: NoteRow) =>
   [
     row.title ?? t('Call'),
@@ -96,6 +98,7 @@ export default function Notes() {
         rows={rows}
         grid={grid}
         rowLabel={rowLabel}
+        leadsTo={leadsTo}
         selectable={false}
         empty={
           <NoNotes

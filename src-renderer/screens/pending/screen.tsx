@@ -6,6 +6,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { indexOfSpelling } from '#shared/domain/fold.ts'
 import { goTo } from '../../navigation/navigation.ts'
+import { pageOfLink } from '../../data/row-paths.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -35,6 +36,7 @@ import { usePendingActions } from './use-pending-actions.ts'
 
 const route = getRouteApi('/pending')
 const keyOf = (row: PendingRow) => row.id
+const pathOf = ({ link }: PendingRow) => pageOfLink(link)
 const rowLabel = (row: PendingRow, format: Formats) =>
   `${row.subject}: ${describeSummary(row, format)}, ${stateLabels[row.state]}`
 
@@ -189,6 +191,7 @@ export default function Pending() {
         rows={rows}
         grid={grid}
         rowLabel={(row) => rowLabel(row, format)}
+        pathOf={pathOf}
         onOpen={(row) => {
           if (row.link) goTo(row.link)
         }}

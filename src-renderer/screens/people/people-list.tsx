@@ -4,7 +4,7 @@ import { FileDown, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactFilter, ContactRow, ContactSort } from '#shared/bridge/people.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -47,7 +47,7 @@ import {
 import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
 import { everything, rowLabel } from '../../parts/people/people-labels.ts'
 
-const pathOf = (row: ContactRow) => recordPath('people', row.id)
+const pathOf = rowPaths['contacts.list']
 const keyOf = (row: ContactRow) => row.id
 type ExportKind = 'csv' | 'vcard' | 'tsv' | 'markdown'
 type OnExport = (kind: ExportKind) => void

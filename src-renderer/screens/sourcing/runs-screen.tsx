@@ -35,6 +35,7 @@ import {
 import styles from '../../parts/runs/research.module.css'
 
 const keyOf = (row: RunRow) => row.id
+const pathOf = (row: RunRow) => row.link
 const label = (row: RunRow) =>
   `${kindLabels[row.kind]}: ${titleOf(row.brief)}, ${runStateLabels[row.state]}, ${describeRange(row)}`
 
@@ -152,6 +153,7 @@ export default function PaidRuns() {
         rowLabel={label}
         selectable={false}
         onOpen={open}
+        pathOf={pathOf}
         faded={(row) => row.state === 'refused'}
         empty={
           read.error ? (

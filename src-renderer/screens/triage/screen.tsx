@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ListPlus, ListX, Send, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
-import { recordPath } from '#shared/domain/record-path.ts'
+import { rowPaths } from '../../data/row-paths.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
@@ -32,8 +32,7 @@ import { useEdits, type MemberEdits } from './use-edits.ts'
 import { useMembers, type Members } from './use-members.ts'
 import { useTriageActions } from './use-triage-actions.ts'
 
-const pathOf = (row: MemberRow) =>
-  row.contact_id === null ? null : recordPath('people', row.contact_id)
+const pathOf = rowPaths['hotLists.members']
 const route = getRouteApi('/hot-lists/$listId')
 const isDone = (row: MemberRow) => row.status === 'converted'
 

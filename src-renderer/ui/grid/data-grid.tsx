@@ -46,6 +46,11 @@ export interface DataGridProps<Row, Sort extends string> {
    * has none. Must not change.
    */
   pathOf?: (row: Row) => string | null
+  /**
+   * Returns the path of the record that the panel beside the list leads to, such as the person of a
+   * call note, if it isn’t the row’s own page. Must not change.
+   */
+  leadsTo?: (row: Row) => string | null
   selectable?: boolean
   /** False while another grid on the screen handles the keys. */
   keys?: boolean
@@ -118,7 +123,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   useShownRows(rows, virtual.range)
 
   useActiveKey(id, grid, keys)
-  useWalkedList(label, grid, rows, pathOf)
+  useWalkedList(label, grid, rows, props.leadsTo ?? pathOf)
   useGridActions(grid, {
     selectable,
     onOpen,

@@ -40,6 +40,11 @@ interface Shown<Row> {
 }
 
 function walkedOf<Row>(grid: GridState<Row>, place: string, shown: () => Shown<Row>): WalkedList {
+  const pathAt = (index: number) => {
+    const { rows, pathOf } = shown()
+    const row = rows.at(index)
+    return row === undefined ? undefined : (pathOf?.(row) ?? null)
+  }
   return {
     place,
     get label() {
@@ -47,16 +52,24 @@ function walkedOf<Row>(grid: GridState<Row>, place: string, shown: () => Shown<R
     },
     total: () => shown().rows.total ?? 0,
     at: () => grid.snapshot().active,
-    pathAt(index) {
-      const { rows, pathOf } = shown()
-      const row = rows.at(index)
-      return row === undefined ? undefined : (pathOf?.(row) ?? null)
-    },
+    pathAt,
     load: (index) => shown().rows.show(Math.max(0, index - 20), index + 20),
     moveTo(index) {
       grid.moveTo(index)
       const { active, activeKey } = grid.snapshot()
       leaveRow(grid.list, { key: activeKey, index: active, top: null })
+    },
+    keep() {
+      const { rows, label } = shown()
+      const kept = { list: grid.list, label, place, index: grid.snapshot().active }
+      if (rows.source) return { ...kept, source: rows.source }
+      return {
+        ...kept,
+        rows: Array.from({ length: rows.total ?? 0 }, (_, index) => {
+          const row = rows.at(index)
+          return [pathAt(index) ?? null, row === undefined ? '' : grid.keyOf(row)] as const
+        }),
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { Action } from '#renderer/keys/action.ts'
 import { registry } from '#renderer/keys/action-registry.ts'
 import { KeyLayer } from '#renderer/keys/key-layer.tsx'
-import { useActions } from '#renderer/keys/use-actions.ts'
+import { useActions, useKeyHold } from '#renderer/keys/use-actions.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 function Acts({
@@ -145,4 +145,27 @@ test('A11: a press that waits is no letter in the field one has gone to meanwhil
   await expect.poll(() => refresh.mock.calls.length).toBe(1)
   await userEvent.keyboard('s')
   expect(field?.value).toBe('Guardians')
+})
+
+/** A list on its way: it has no actions yet. */
+function Loading() {
+  useKeyHold('list')
+  return null
+}
+
+test('H8: J on a record whose list is still loading is for that list, not for the next record', async () => {
+  connect()
+  const [next, help] = [vi.fn(), vi.fn()]
+  await show([
+    <Acts
+      key="everywhere"
+      scope="everywhere"
+      actions={[act('next', ['j'], next, { afterLists: true }), act('help', ['?'], help)]}
+    />,
+    <Loading key="list" />,
+  ])
+  await userEvent.keyboard('?')
+  expect(help).toHaveBeenCalledOnce()
+  await userEvent.keyboard('j')
+  expect(next).not.toHaveBeenCalled()
 })
