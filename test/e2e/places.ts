@@ -46,21 +46,26 @@ const find = async (page: Page, text: string) => {
   await page.keyboard.type(text)
   await keys(page, 'Escape')
 }
-/** Scrolls what is highest on the screen and can be scrolled. */
+/** Scrolls what is highest on the screen and can be scrolled, once there is anything. */
 const scroll = (page: Page, by: number) =>
-  page.evaluate(async (pixels) => {
-    const boxes = [...document.querySelectorAll('main *')].filter(
-      (each) =>
-        /auto|scroll/.test(getComputedStyle(each).overflowY) &&
-        each.scrollHeight > each.clientHeight + 40 &&
-        !each.closest('aside'),
+  expect
+    .poll(() =>
+      page.evaluate(async (pixels) => {
+        const boxes = [...document.querySelectorAll('main *')].filter(
+          (each) =>
+            /auto|scroll/.test(getComputedStyle(each).overflowY) &&
+            each.scrollHeight > each.clientHeight + 40 &&
+            !each.closest('aside'),
+        )
+        const [largest] = boxes.toSorted((a, b) => b.clientHeight - a.clientHeight)
+        if (!largest) return false
+        largest.scrollTop += pixels
+        // The screen hears of it with the next frame.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        return true
+      }, by),
     )
-    const [largest] = boxes.toSorted((a, b) => b.clientHeight - a.clientHeight)
-    if (!largest) throw new Error('nothing to scroll')
-    largest.scrollTop += pixels
-    // The screen hears of it with the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  }, by)
+    .toBe(true)
 
 const inPipeline = (show: string, key: string) => async (page: Page) => {
   await go(page, 'p', 'Pipeline')
