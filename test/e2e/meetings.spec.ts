@@ -352,7 +352,6 @@ test('C11: the show rate by source stays with the source of each person when the
   await goMeetings(page)
   await page.keyboard.press('Alt+4')
   await expect(table).toBeVisible()
-  console.log(before)
   expect(await table.innerText()).toBe(before)
 })
 
