@@ -118,7 +118,7 @@ test('F6: do-not-contact is set with its consequences, arrives, and is worn by e
   )
   expect(one).toBeDefined()
   await go(page, 'o', 'Companies')
-  await page.getByRole('tab', { name: /^All/ }).click()
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('textbox', { name: 'Filter companies' }).fill(one?.company_name ?? '')
   const row = firstRow(page.getByRole('grid', { name: 'Companies' }))
   await expect(row).toHaveAccessibleName(new RegExp(one?.company_name ?? ''))

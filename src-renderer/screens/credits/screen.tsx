@@ -44,30 +44,7 @@ export default function Credits() {
       search: of,
     }).then(() => leavePart('/credits', history.location.href))
   const show = (next: CreditsPart) => go(next, {})
-  useActions([
-    {
-      id: 'credits.refresh',
-      label: t('Refresh balance'),
-      group: t('Credits'),
-      keys: ['r'],
-      hint: t('read again'),
-      run: () => void run('credits.refresh', {}),
-    },
-    {
-      id: 'credits.ledger',
-      label: t('Ledger'),
-      group: t('Credits'),
-      keys: ['Alt+1'],
-      run: () => show('ledger'),
-    },
-    {
-      id: 'credits.runs',
-      label: t('Bulk runs'),
-      group: t('Credits'),
-      keys: ['Alt+2'],
-      run: () => show('runs'),
-    },
-  ])
+  useCreditsActions(show)
   return (
     <Screen
       footer={<KeyHints />}
@@ -79,21 +56,7 @@ export default function Credits() {
         )
       }
     >
-      <ScreenHeader
-        title={t('Credits')}
-        facts={
-          <Facts>
-            {[
-              t('on this computer'),
-              <AsOf
-                key="age"
-                at={credits.value?.credits?.read_at ?? null}
-                refreshing={credits.refreshing}
-              />,
-            ]}
-          </Facts>
-        }
-      />
+      <CreditsHeader />
       <Tabs
         label={t('Credits')}
         value={shown}
@@ -126,4 +89,48 @@ export default function Credits() {
       )}
     </Screen>
   )
+}
+
+function CreditsHeader() {
+  const { value, refreshing } = useQuery('credits.read', {})
+  return (
+    <ScreenHeader
+      title={t('Credits')}
+      facts={
+        <Facts>
+          {[
+            t('on this computer'),
+            <AsOf key="age" at={value?.credits?.read_at ?? null} refreshing={refreshing} />,
+          ]}
+        </Facts>
+      }
+    />
+  )
+}
+
+function useCreditsActions(show: (part: CreditsPart) => void): void {
+  useActions([
+    {
+      id: 'credits.refresh',
+      label: t('Refresh balance'),
+      group: t('Credits'),
+      keys: ['r'],
+      hint: t('read again'),
+      run: () => void run('credits.refresh', {}),
+    },
+    {
+      id: 'credits.ledger',
+      label: t('Ledger'),
+      group: t('Credits'),
+      keys: ['Alt+1'],
+      run: () => show('ledger'),
+    },
+    {
+      id: 'credits.runs',
+      label: t('Bulk runs'),
+      group: t('Credits'),
+      keys: ['Alt+2'],
+      run: () => show('runs'),
+    },
+  ])
 }

@@ -30,7 +30,9 @@ export function Figure({ of, inside, className }: FigureProps) {
         {...figure}
         className={cx(styles.figure, inside === 'choice' && styles.choice, className)}
         onClick={(event) => {
-          if (inside === 'choice' && !event.currentTarget.closest(CHOSEN)) return
+          // The second click of a double click that chose it asks nothing.
+          const asks = event.currentTarget.closest(CHOSEN) && event.detail < 2
+          if (inside === 'choice' && !asks) return
           // Neither presses what is around it nor follows its link.
           event.stopPropagation()
           event.preventDefault()

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fieldMenuOf, offerFieldMenu, type Pressed } from '#main/hosts/electron/field-menu.ts'
+import { offerFieldMenu } from '#main/hosts/electron/field-menu.ts'
+import { fieldMenuOf, type Pressed } from '#main/hosts/electron/field-menu-items.ts'
 import { Menu } from '#test/support/electron-stand-in/electron.ts'
 import { note, recorded } from '#test/support/electron-stand-in/record.ts'
 
@@ -91,7 +92,7 @@ test('what cannot be done now is greyed out', () => {
   ])
 })
 
-test('the window shows it where it is pressed for, and nothing where nothing can be done', () => {
+test('the window shows it where it is pressed for, and nothing where nothing can be done', async () => {
   const webContents = Object.assign(new EventEmitter(), {
     showDefinitionForSelection: () => note('showDefinitionForSelection'),
   })
@@ -108,7 +109,7 @@ test('the window shows it where it is pressed for, and nothing where nothing can
     {},
     { ...nothing, linkURL: 'tel:+49301234567', selectionText: 'Ana' },
   )
-  expect(recorded.map(({ call }) => call)).toEqual(['Menu.popup'])
+  await expect.poll(() => recorded.map(({ call }) => call)).toEqual(['Menu.popup'])
   for (const { click } of (built.mock.calls[0]?.[0] ?? []) as { click?: () => void }[]) click?.()
   expect(recorded.slice(1)).toMatchObject([
     { call: 'showDefinitionForSelection' },
