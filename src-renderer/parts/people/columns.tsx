@@ -46,7 +46,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'title',
     header: t('Title'),
-    width: { share: 1, least: 110, wide: 1.8 },
+    width: { share: 1, least: 110, wide: 2.2 },
     sort: 'title',
     cell: (row) => <Text of={row.title} faint />,
   },
@@ -65,7 +65,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'email',
     header: t('E-mail'),
-    width: { share: 1.2, least: 130, wide: 2 },
+    width: { share: 1.2, least: 130, wide: 1.8 },
     cell: (row) => <Email row={row} />,
   },
   {

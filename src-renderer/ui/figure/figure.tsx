@@ -9,14 +9,18 @@ interface FigureProps {
   /**
    * `row`: in a table row, which holds the focus, so the figure is not a Tab stop. `button`: inside
    * a clickable element, whose focus it shares. `choice`: the same inside a tab, a link or a choice,
-   * which a click on the figure chooses first; on what is chosen already, a click explains.
+   * which a click on the figure chooses or follows first; on a tab or choice that is chosen already,
+   * a click explains.
    */
   inside?: 'row' | 'button' | 'choice'
   className?: string | undefined
 }
 
-/** What is chosen already, so that pressing it again would change nothing. */
-const CHOSEN = '[aria-selected="true"],[aria-pressed="true"],[aria-current="page"]'
+/**
+ * What is chosen already, so that pressing it again would change nothing. The link of the current
+ * place is not: it leads from a record back to the list.
+ */
+const CHOSEN = '[aria-selected="true"],[aria-pressed="true"]'
 
 /**
  * Shows a number with an explanation, opened by a click or by the key of "Explain this number". It
