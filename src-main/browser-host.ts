@@ -49,7 +49,7 @@ import { createPreferences } from './hosts/browser/preferences.ts'
 import { openPolicy } from './hosts/common/policy-file.ts'
 import { openSite } from './hosts/common/site.ts'
 import { createRestartable } from './hosts/common/restartable.ts'
-import { startTrouble } from './hosts/common/start-error.ts'
+import { startProblem } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
 import { serveSite } from './hosts/browser/web-server.ts'
 import { createUserLanguage, type UserLanguage } from './language.ts'
@@ -291,6 +291,6 @@ async function createPorts(
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${startTrouble(error)}\n`)
+  process.stderr.write(`${startProblem(error)}\n`)
   process.exit(error instanceof OptionError ? 2 : 1)
 })

@@ -35,7 +35,7 @@ import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
 import { openSite } from './hosts/common/site.ts'
 import { localizedSite } from './hosts/common/localized-site.ts'
-import { startTrouble } from './hosts/common/start-error.ts'
+import { startProblem } from './hosts/common/start-error.ts'
 import { createUserLanguage } from './language.ts'
 import type { Ports } from './ports.ts'
 import { createRestartable } from './hosts/common/restartable.ts'
@@ -87,7 +87,7 @@ function start(): void {
 function fail(error: unknown): void {
   dialog.showErrorBox(
     t('Hotdesk could not start'),
-    t('{trouble}\n\nNothing you saved is lost.', { trouble: startTrouble(error) }),
+    t('{problem}\n\nNothing you saved is lost.', { problem: startProblem(error) }),
   )
   app.exit(1)
 }

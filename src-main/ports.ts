@@ -86,7 +86,7 @@ export interface PolicyInForce {
   file: string
   policy: Policy
   /** Faults in the file, each with its line and setting; empty if there are none. */
-  troubles: string[]
+  problems: string[]
 }
 
 /**
@@ -118,7 +118,7 @@ export interface Connection {
 export interface NetworkState {
   /** The proxy of the last request, with its port; null if there was none. */
   proxy: string | null
-  trouble: NetworkTrouble | null
+  problem: NetworkProblem | null
   /** Names of the authorities the user added. */
   certificates: string[]
   /** Hosts whose certificate was issued by a private authority. Its owner can read the traffic. */
@@ -129,7 +129,7 @@ export interface NetworkState {
  * A network fault that blocks every request. `host` is the proxy, or the service whose certificate
  * is not trusted. `again` is true after a name and a password were refused.
  */
-export interface NetworkTrouble {
+export interface NetworkProblem {
   kind: 'sign_in' | 'unsupported' | 'refused' | 'unreachable' | 'untrusted'
   host: string
   again: boolean
@@ -197,11 +197,11 @@ export interface Keychain {
   remove(account: string): Promise<void>
 }
 
-export type KeychainTrouble = 'missing' | 'locked' | 'hanging' | 'failing'
+export type KeychainProblem = 'missing' | 'locked' | 'hanging' | 'failing'
 
 export class KeychainError extends Error {
-  readonly code: KeychainTrouble
-  constructor(code: KeychainTrouble, message: string, options?: ErrorOptions) {
+  readonly code: KeychainProblem
+  constructor(code: KeychainProblem, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'KeychainError'
     this.code = code

@@ -48,7 +48,7 @@ export function staleness(folder = top) {
  * Makes sure that keytar loads under the Node that will run Hotdesk, because npm silently drops an
  * optional package that fails to compile. Returns why it does not load, or null.
  */
-export async function keytarTrouble() {
+export async function keytarProblem() {
   const check = () => run(node24(), ['-e', "require('keytar')"], { env: environment() })
   const first = await check()
   if (first.code === 0) return null

@@ -1,5 +1,5 @@
 import { bundle } from './bundle.mjs'
-import { dependencies, keytarTrouble } from './dependencies.mjs'
+import { dependencies, keytarProblem } from './dependencies.mjs'
 import { fonts } from './fonts.mjs'
 import { checkNode } from './node24.mjs'
 import { listenForShutdown } from './shutdown.mjs'
@@ -19,9 +19,9 @@ export async function setUp({ packages = RUN_PACKAGES, build = true, strict = fa
   await step('Fonts', fonts)
   await step('Dependencies', dependencies)
   await step('Keychain module (keytar)', async () => {
-    const trouble = await keytarTrouble()
-    if (trouble && strict) throw new SetUpError(`keytar does not load: ${trouble}`)
-    return trouble ? `does not load, sessions will not be remembered (${trouble})` : 'loads'
+    const problem = await keytarProblem()
+    if (problem && strict) throw new SetUpError(`keytar does not load: ${problem}`)
+    return problem ? `does not load, sessions will not be remembered (${problem})` : 'loads'
   })
   if (build) await step('Build', bundle)
   say(`Ready in ${seconds(performance.now() - began)}`)

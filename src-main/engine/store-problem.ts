@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from '#shared/bridge/index.ts'
-import type { StoreError, StoreTrouble } from '#main/engine/store/errors.ts'
+import type { StoreError, StoreProblem } from '#main/engine/store/errors.ts'
 
-const hints: Partial<Record<StoreTrouble, () => string>> = {
+const hints: Partial<Record<StoreProblem, () => string>> = {
   disk_full: () => t('What was saved before is kept, and goes on being sent.'),
   read_only: () =>
     t('What was saved before is kept. Make the folder writable again, then try once more.'),

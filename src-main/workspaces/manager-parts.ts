@@ -7,7 +7,7 @@ import type { FeatureParts } from '#main/features/common/feature.ts'
 import type { Ports } from '#main/ports.ts'
 import { createEntering, type Entering } from './entering.ts'
 import { createSignInAssignment, type SignInAssignment } from './sign-in-assignment.ts'
-import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts'
+import { createLeaseRenewal, type LeaseRenewal } from './lease-renewal.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import type { LockReason } from './lock.ts'
 import { lockNow } from './locking.ts'
@@ -21,7 +21,7 @@ export interface ManagerParts {
   context: ManagerContext
   auth: ReturnType<typeof createAuthFetch>
   leaving: Leaving
-  leases: LeaseKeeper
+  leases: LeaseRenewal
   practice: PracticeHost
   entering: Entering
   handingOver: SignInAssignment
@@ -69,7 +69,7 @@ export function createManagerParts(
       dropSignIn()
     },
   })
-  const leases = createLeaseKeeper(context, leaving, () => settings().lease_days)
+  const leases = createLeaseRenewal(context, leaving, () => settings().lease_days)
   const practice = keepPractice(context, (known, since) => entering.enter(known, since))
   const entering: Entering = createEntering(context, {
     open: (known, passphrase) =>

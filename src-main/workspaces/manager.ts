@@ -36,7 +36,7 @@ export function createWorkspaces(
 
   return {
     ...createPassphrases(context, parts),
-    ...practiceCommands(context, { ...parts, keeper: parts.practice, waitForFirst }),
+    ...practiceCommands(context, { ...parts, supervisor: parts.practice, waitForFirst }),
     start: () => (first = turns.take(() => startUp(context, parts))),
     waitForFirst,
     open() {

@@ -8,13 +8,13 @@ import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Entering } from './entering.ts'
 import { asProblem } from './explain-error.ts'
 import type { SignInAssignment } from './sign-in-assignment.ts'
-import type { LeaseKeeper } from './lease-keeper.ts'
+import type { LeaseRenewal } from './lease-renewal.ts'
 import { createAttemptLimiter } from './lock.ts'
 import type { ManagerContext } from './manager-context.ts'
 
 interface PassphraseParts {
   entering: Entering
-  leases: LeaseKeeper
+  leases: LeaseRenewal
   handingOver: SignInAssignment
 }
 

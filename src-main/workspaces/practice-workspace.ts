@@ -14,11 +14,11 @@ import {
   type PracticePlace,
 } from './practice-place.ts'
 import { practiceData } from './practice-data.ts'
-import { createPracticeKeeper, type PracticeKeeper } from './practice-keeper.ts'
+import { createPracticeSupervisor, type PracticeSupervisor } from './practice-supervisor.ts'
 import type { SignIns } from './sign-ins.ts'
 
 /** The process of the practice workspace, and where to expect it before it runs. */
-export interface PracticeHost extends PracticeKeeper {
+export interface PracticeHost extends PracticeSupervisor {
   /**
    * Returns where the process will run once `ready` resolves, so that the workspace can open
    * before. The process starts after the first screen has its rows, which are on this computer. If
@@ -57,12 +57,12 @@ export function keepPractice(
 
   async function confirm(expected: PracticePlace): Promise<void> {
     await ports.settled
-    const place = await readAndStorePlace(ports.preferences, await keeper.untilRunning())
+    const place = await readAndStorePlace(ports.preferences, await supervisor.untilRunning())
     if (!isSamePlace(place, expected))
       throw new Error('the practice workspace runs somewhere else now')
   }
 
-  const keeper = createPracticeKeeper({
+  const supervisor = createPracticeSupervisor({
     clock: ports.clock,
     log: ports.log,
     start: async () =>
@@ -74,12 +74,12 @@ export function keepPractice(
   })
 
   return {
-    ...keeper,
+    ...supervisor,
     expect(known) {
       const last = lastPlaceOf(ports.preferences)
       const mayExpect = isStart && known.identity !== null && !keychains.memoryOnly()
       isStart = false
-      if (!mayExpect || last === null || !ports.settled || keeper.running()) return null
+      if (!mayExpect || last === null || !ports.settled || supervisor.running()) return null
       const ready = confirm(last)
       ready.then(context.touch, () =>
         inTurn(async () => {
@@ -92,7 +92,7 @@ export function keepPractice(
 }
 
 interface PracticeParts {
-  keeper: PracticeKeeper
+  supervisor: PracticeSupervisor
   entering: Entering
   signIns: SignIns
   /** Resolves once the start has ended. */
@@ -102,13 +102,13 @@ interface PracticeParts {
 /** Creates the commands of the practice workspace: opening it, its controls, and restarting it. */
 export function practiceCommands(
   { ports, workspaces, turns, slot, access }: ManagerContext,
-  { keeper, entering, signIns, waitForFirst }: PracticeParts,
+  { supervisor, entering, signIns, waitForFirst }: PracticeParts,
 ): Pick<
   Workspaces,
   'practice' | 'control' | 'startedControl' | 'restartPractice' | 'practiceStopped'
 > {
   const run = (): Promise<Practice> =>
-    keeper.ready().catch((error: unknown) => {
+    supervisor.ready().catch((error: unknown) => {
       throw practiceFailed(error, ports.paths.profile)
     })
   const isCurrent = () => workspaces.current()?.kind === 'practice'
@@ -133,12 +133,12 @@ export function practiceCommands(
       signIns.intoPractice(running)
     },
     control() {
-      const running = keeper.running()
+      const running = supervisor.running()
       return running && isCurrent() ? createPracticeControl(async () => running) : null
     },
     startedControl: () =>
-      isCurrent() && !keeper.gaveUp() ? createPracticeControl(keeper.ready) : null,
+      isCurrent() && !supervisor.gaveUp() ? createPracticeControl(supervisor.ready) : null,
     restartPractice: async () => void (await run()),
-    practiceStopped: () => keeper.gaveUp() && isCurrent(),
+    practiceStopped: () => supervisor.gaveUp() && isCurrent(),
   }
 }

@@ -70,12 +70,12 @@ export function describeSession(current: KnownWorkspace | null, parts: SessionPa
 
 function describePolicy(policy: Ports['policy']): SessionState['managed'] {
   if (!policy) return null
-  const { file, troubles } = policy
+  const { file, problems } = policy
   const { fixed, workspace, ...rest } = policy.policy
   return {
     ...rest,
     file,
-    troubles,
+    problems,
     fixed: [...fixed],
     workspace:
       typeof workspace === 'object' && workspace ? { base_url: workspace.base_url } : workspace,

@@ -35,7 +35,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   if (said)
     return (
       <main className={styles.alone}>
-        <EmptyState icon={Plug} title={said.title} mood="trouble">
+        <EmptyState icon={Plug} title={said.title} mood="problem">
           {said.text}
         </EmptyState>
       </main>

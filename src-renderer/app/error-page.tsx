@@ -30,7 +30,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     <Screen>
       <EmptyState
         icon={TriangleAlert}
-        mood="trouble"
+        mood="problem"
         title={t('This screen couldn’t be displayed')}
         actions={
           <Button look="primary" onClick={reset}>

@@ -27,17 +27,17 @@ interface FirstPassphraseProps {
 export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps) {
   const [first, setFirst] = useState('')
   const [again, setAgain] = useState('')
-  const [trouble, setTrouble] = useState<{ first?: string; again?: string }>({})
+  const [problem, setProblem] = useState<{ first?: string; again?: string }>({})
   const set = async () => {
     if (first.length < LEAST)
-      return setTrouble({
+      return setProblem({
         first: t(
           '{count, plural, one {Use at least # character, such as a few words.} other {Use at least # characters, such as a few words.}}',
           { count: LEAST },
         ),
       })
-    if (again !== first) return setTrouble({ again: t('The two passphrases differ.') })
-    setTrouble({})
+    if (again !== first) return setProblem({ again: t('The two passphrases differ.') })
+    setProblem({})
     await attempt(() => run('session.unlock', { passphrase: first }, { quiet: true }))
   }
   return (
@@ -51,7 +51,7 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
     >
       <SecretField
         label={t('Passphrase')}
-        error={trouble.first}
+        error={problem.first}
         isNew
         autoFocus
         value={first}
@@ -59,7 +59,7 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
       />
       <SecretField
         label={t('Repeat the passphrase')}
-        error={trouble.again}
+        error={problem.again}
         isNew
         value={again}
         onChange={setAgain}

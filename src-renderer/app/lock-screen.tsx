@@ -49,7 +49,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
             </div>
           </header>
           {shown ? (
-            <div className={styles.trouble} role="alert">
+            <div className={styles.problem} role="alert">
               <Icon of={CircleAlert} />
               <div>{shown}</div>
             </div>

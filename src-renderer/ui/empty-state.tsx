@@ -14,7 +14,7 @@ interface EmptyStateProps {
    * `done` is the small reward at the end of a queue; `trouble` explains what went wrong and how to
    * continue.
    */
-  mood?: 'quiet' | 'done' | 'trouble'
+  mood?: 'quiet' | 'done' | 'problem'
 }
 
 /**
@@ -22,7 +22,7 @@ interface EmptyStateProps {
  */
 export function EmptyState({ icon, title, children, actions, mood = 'quiet' }: EmptyStateProps) {
   return (
-    <div className={styles.empty} data-mood={mood} role={mood === 'trouble' ? 'alert' : undefined}>
+    <div className={styles.empty} data-mood={mood} role={mood === 'problem' ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon of={icon} size="large" />
       </span>

@@ -14,7 +14,7 @@ export function ListError({
   return (
     <EmptyState
       icon={CircleAlert}
-      mood="trouble"
+      mood="problem"
       title={error.message}
       actions={<Button onClick={onAgain}>{t('Try again')}</Button>}
     >

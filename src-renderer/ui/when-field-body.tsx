@@ -146,11 +146,11 @@ export default function WhenFieldBody(props: WhenFieldProps) {
   const format = useFormats()
   const now = useNow()
   const { text, understood, write, choose, settle } = useWhenText(props)
-  const trouble = understood === null && text.trim() !== '' ? unread[kind] : error
+  const problem = understood === null && text.trim() !== '' ? unread[kind] : error
   const words = understood === null ? null : describeWhen(understood, format, now)
   return (
     <div className={bare ? styles.bare : undefined}>
-      <Field label={label} bare={bare} error={trouble} hint={hintOf(props, words, text)} live>
+      <Field label={label} bare={bare} error={problem} hint={hintOf(props, words, text)} live>
         <span className={styles.when}>
           <TextField
             value={text}

@@ -100,11 +100,11 @@ export function makeCompanies(
     places.find((place) => place.city === city) ?? random.pick(weightedPlaces)
   for (const known of knownCompanies)
     add(known.name, known.industry, at(known.city), { dnc: known.dnc ?? false })
-  for (const twin of nearDuplicates) {
-    const original = made.find((company) => company.name === twin.of)
+  for (const duplicate of nearDuplicates) {
+    const original = made.find((company) => company.name === duplicate.of)
     if (original)
-      add(twin.name, original.industry, original.place, {
-        domain: twin.domain ?? original.domain,
+      add(duplicate.name, original.industry, original.place, {
+        domain: duplicate.domain ?? original.domain,
         dnc: false,
       })
   }

@@ -106,7 +106,7 @@ export const agentsState = z.object({
       tool: z.string(),
       title: z.string(),
       about: z.string().nullable(),
-      trouble: z.string().nullable(),
+      problem: z.string().nullable(),
     }),
   ),
   tools: z.array(

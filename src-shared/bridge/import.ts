@@ -34,7 +34,7 @@ export type ImportWay = (typeof importWays)[number]
  * (`in_file`). `name_only`: nothing but the name is known of either; `name`: something else
  * differs.
  */
-export const twinReasons = [
+export const duplicateReasons = [
   'email',
   'linkedin',
   'phone',
@@ -43,9 +43,9 @@ export const twinReasons = [
   'name',
   'in_file',
 ] as const
-export const twinChoices = ['skip', 'create', 'fill'] as const
-export type TwinReason = (typeof twinReasons)[number]
-export type TwinChoice = (typeof twinChoices)[number]
+export const duplicateChoices = ['skip', 'create', 'fill'] as const
+export type DuplicateReason = (typeof duplicateReasons)[number]
+export type DuplicateChoice = (typeof duplicateChoices)[number]
 
 const run = z.object({
   dry_run: z.boolean(),
@@ -76,11 +76,11 @@ const run = z.object({
     .object({
       groups: z.array(
         z.object({
-          because: z.enum(twinReasons),
+          because: z.enum(duplicateReasons),
           count: z.number(),
           fillable: z.number(),
-          choice: z.enum(twinChoices),
-          choices: z.array(z.enum(twinChoices)),
+          choice: z.enum(duplicateChoices),
+          choices: z.array(z.enum(duplicateChoices)),
         }),
       ),
       creates: z.number(),
@@ -136,16 +136,16 @@ export type ImportPlan = NonNullable<ImportState['plan']>
 
 const rejectedRow = z.object({ id: z.string(), row: z.number(), reason: z.string() })
 export type RejectedRow = z.infer<typeof rejectedRow>
-const twinRow = z.object({
+const duplicateRow = z.object({
   id: z.string(),
   row: z.number(),
   name: z.string(),
-  because: z.enum(twinReasons),
-  twin: z.string(),
+  because: z.enum(duplicateReasons),
+  duplicate: z.string(),
   contact_id: z.string().nullable(),
   fills: z.array(z.string()),
 })
-export type TwinRow = z.infer<typeof twinRow>
+export type DuplicateRow = z.infer<typeof duplicateRow>
 const keptCell = z.object({
   id: z.string(),
   row: z.number(),
@@ -241,13 +241,13 @@ export const importCommands = {
    * which are created.
    */
   'import.choose': change(
-    z.object({ because: z.enum(twinReasons), choice: z.enum(twinChoices) }),
+    z.object({ because: z.enum(duplicateReasons), choice: z.enum(duplicateChoices) }),
     noOutput,
   ),
   /** Returns the rows of the last check that look like another person, in file order. */
-  'import.twins': query(
-    z.object({ because: z.enum(twinReasons).optional(), ...pageInput }),
-    pageOf(twinRow),
+  'import.duplicates': query(
+    z.object({ because: z.enum(duplicateReasons).optional(), ...pageInput }),
+    pageOf(duplicateRow),
     ['imports'],
   ),
   /** Returns the cells of the last check that will be added to the notes, in file order. */

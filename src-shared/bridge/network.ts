@@ -5,7 +5,7 @@ import { change, noOutput, query } from './command.ts'
 export const networkState = z.object({
   /** The proxy in use, with its port; null if there is none. */
   proxy: z.string().nullable(),
-  trouble: z
+  problem: z
     .object({
       kind: z.enum(['sign_in', 'unsupported', 'refused', 'unreachable', 'untrusted']),
       /** The proxy, or the service with the untrusted certificate. */

@@ -56,7 +56,7 @@ export type PlaceQuestion = z.infer<typeof placeQuestion>
 export const managed = z.object({
   /** The policy file, and its errors. */
   file: z.string(),
-  troubles: z.array(z.string()),
+  problems: z.array(z.string()),
   fixed: z.array(z.enum(policySettings)),
   /** `none`: there is no workspace to sign in to. */
   workspace: z.union([z.object({ base_url: z.string() }), z.literal('none')]).nullable(),

@@ -94,7 +94,7 @@ export const policyFile = z.strictObject({
 })
 
 /** An error in the file, and its path; an empty path is the whole file. */
-export interface PolicyTrouble {
+export interface PolicyProblem {
   path: (string | number)[]
   message: string
 }
@@ -107,11 +107,11 @@ const isSetting = (name: unknown): name is PolicySetting =>
  * an unknown name it is unclear which setting was meant, so every setting that is not given takes
  * its strictest value, too (docs/decisions/a-wrong-policy-closes.md).
  */
-export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTrouble[] } {
+export function readPolicy(file: unknown): { policy: Policy; problems: PolicyProblem[] } {
   const read = policyFile.safeParse(file)
-  if (read.success) return { policy: policyOf(read.data, new Set()), troubles: [] }
-  const troubles = read.error.issues.flatMap(troublesOf)
-  const names = new Set(troubles.map(({ path }) => path[0]))
+  if (read.success) return { policy: policyOf(read.data, new Set()), problems: [] }
+  const problems = read.error.issues.flatMap(problemsOf)
+  const names = new Set(problems.map(({ path }) => path[0]))
   const given = z.record(z.string(), z.unknown()).catch({}).parse(file)
   const well = Object.entries(given).filter(([name]) => isSetting(name) && !names.has(name))
   const stated = policyFile.parse(Object.fromEntries(well))
@@ -120,10 +120,10 @@ export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTro
   const closed = policySettings.filter((name) =>
     isUnclear ? stated[name] === undefined : names.has(name),
   )
-  return { policy: policyOf(stated, new Set(closed)), troubles }
+  return { policy: policyOf(stated, new Set(closed)), problems }
 }
 
-function troublesOf(issue: z.core.$ZodIssue): PolicyTrouble[] {
+function problemsOf(issue: z.core.$ZodIssue): PolicyProblem[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
   if (issue.code !== 'unrecognized_keys')
     return [{ path, message: sayFault(issue.message, path.join('.')) }]

@@ -43,7 +43,7 @@ test('L7: let in by the settings, an agent asks and the person approves or decli
     person_id: one.id,
     why: 'She fits the Oslo search',
   })
-  expect((await agent.call('request_find_phone', { person_id: two.id })).trouble).toBeNull()
+  expect((await agent.call('request_find_phone', { person_id: two.id })).problem).toBeNull()
   await page
     .getByRole('navigation', { name: 'Workspace' })
     .getByRole('link', { name: /^Approvals/ })

@@ -42,19 +42,19 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   desk,
 }) => {
   const page = await desk.start()
-  const trouble: string[] = []
-  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))
+  const problem: string[] = []
+  page.on('pageerror', (error) => problem.push(`error: ${error.message}`))
   page.on('dialog', (dialog) => {
-    trouble.push(`dialog: ${dialog.message()}`)
+    problem.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) trouble.push(message.text())
+    if (/content security policy/i.test(message.text())) problem.push(message.text())
   })
   const own = new URL(page.url()).origin
   page.on('request', (request) => {
     if (!request.url().startsWith(own) && !/^(data|blob):/.test(request.url()))
-      trouble.push(`asked: ${request.url()}`)
+      problem.push(`asked: ${request.url()}`)
   })
 
   await page.getByRole('button', { name: 'API token' }).click()
@@ -94,7 +94,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   expect(
     await page.evaluate(() => (window as unknown as { __hacked?: string }).__hacked),
   ).toBeUndefined()
-  expect(trouble).toEqual([])
+  expect(problem).toEqual([])
   expect(wide).toEqual([])
 
   // A whole export, as a spreadsheet would read it: no cell begins a formula, and the file has the

@@ -49,10 +49,10 @@ export async function startOrca(session: Session): Promise<Orca> {
     said.push(line.text ?? '')
     spoke = Date.now()
   })
-  const until = async (isSo: () => boolean, trouble: () => string) => {
+  const until = async (isSo: () => boolean, problem: () => string) => {
     for (const began = Date.now(); !isSo(); await wait(20))
       if (Date.now() - began > LIMIT_MS)
-        throw new Error(`${trouble()} Orca said:\n${said.join('\n')}`)
+        throw new Error(`${problem()} Orca said:\n${said.join('\n')}`)
   }
   const isQuiet = () =>
     idleSince !== null &&

@@ -162,6 +162,6 @@ test('no request, however odd, is answered with a 500, and the books stay right'
     { numRuns: requests },
   )
   expect(
-    troublesWithBooks(test.world.db).filter((trouble) => !trouble.startsWith('nothing came of')),
+    troublesWithBooks(test.world.db).filter((problem) => !problem.startsWith('nothing came of')),
   ).toEqual([])
 }, 300_000)

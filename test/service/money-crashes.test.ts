@@ -87,7 +87,7 @@ test('any interleaving of paid calls, faults and crashes: balance + charges = st
               await scheduler.waitOne()
               expect(
                 troublesWithBooks(world.db).filter(
-                  (trouble) => !trouble.includes('refusals carry'),
+                  (problem) => !problem.includes('refusals carry'),
                 ),
               ).toEqual([])
             }
@@ -99,7 +99,7 @@ test('any interleaving of paid calls, faults and crashes: balance + charges = st
           using last = open()
           expect(
             troublesWithBooks(last.world.db).filter(
-              (trouble) => !trouble.includes('refusals carry'),
+              (problem) => !problem.includes('refusals carry'),
             ),
           ).toEqual([])
           charges += last.world.db.value<number>('SELECT count(*) FROM charges') ?? 0

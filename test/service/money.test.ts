@@ -250,7 +250,7 @@ test('paid calls in any order, with a vendor late, silent or failing: the books 
         const deleting = wanted.some(({ method }) => method === 'DELETE')
         expect(
           troublesWithBooks(test.world.db).filter(
-            (trouble) => !deleting || !trouble.startsWith('nothing came of'),
+            (problem) => !deleting || !problem.startsWith('nothing came of'),
           ),
         ).toEqual([])
         expect(

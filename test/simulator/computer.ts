@@ -307,7 +307,7 @@ export class Computer {
       launcher: { command: 'hotdesk', args: [] },
       network: {
         dispatcher: () => network.dispatcher(life),
-        state: () => ({ proxy: null, trouble: null, certificates: [], authorities: [] }),
+        state: () => ({ proxy: null, problem: null, certificates: [], authorities: [] }),
         signIn: async () => false,
         trust() {},
         distrust() {},

@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 /** What a tool answered: its data, or the words of its error. */
 export interface Said {
   data: Record<string, unknown>
-  trouble: string | null
+  problem: string | null
   text: string
 }
 
@@ -42,7 +42,7 @@ export async function connectAgent(
       const text = answer.content.map((part) => part.text).join('\n')
       return {
         text,
-        trouble: answer.isError ? text : null,
+        problem: answer.isError ? text : null,
         data: answer.isError ? {} : (JSON.parse(text) as Record<string, unknown>),
       }
     },

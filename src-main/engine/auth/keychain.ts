@@ -1,4 +1,4 @@
-import { KeychainError, type Clock, type Keychain, type KeychainTrouble } from '#main/ports.ts'
+import { KeychainError, type Clock, type Keychain, type KeychainProblem } from '#main/ports.ts'
 import { systemRandom } from '#main/random.ts'
 import { splitKeychain, WINDOWS_LIMIT } from './split-keychain.ts'
 
@@ -146,7 +146,7 @@ function explain(error: unknown): KeychainError {
 const LOCKED = /locked|dismissed|interaction is not allowed|user canceled/i
 const MISSING = /d-?bus|secrets|not provided|autolaunch|connect|no such interface|service.*unknown/i
 
-function codeOf(message: string): KeychainTrouble {
+function codeOf(message: string): KeychainProblem {
   if (LOCKED.test(message)) return 'locked'
   return MISSING.test(message) ? 'missing' : 'failing'
 }

@@ -340,9 +340,9 @@ export class Session {
       if (this.#entry !== null) await this.#store.write(entry)
       return true
     } catch (error) {
-      const trouble = keychainProblem(error)
-      this.#later(trouble)
-      if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem: trouble })
+      const problem = keychainProblem(error)
+      this.#later(problem)
+      if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem })
       return false
     }
   }

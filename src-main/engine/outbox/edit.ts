@@ -219,11 +219,12 @@ function append(
   const record_id =
     kind.kind === 'create' ? localId(kind.table) : (edit.params[kind.record ?? ''] ?? '')
   const lane = kind.lane(edit.params, record_id)
-  const twin =
+  const duplicate =
     kind.kind === 'remove'
       ? context.operations.openInLane(lane).find((op) => op.kind === 'remove')
       : undefined
-  if (twin) return { edited: { record_id, operation_id: twin.id, changed: false }, change: null }
+  if (duplicate)
+    return { edited: { record_id, operation_id: duplicate.id, changed: false }, change: null }
   const adding =
     kind.kind === 'add'
       ? withoutPendingAdds(context, lane, edit.want['source_ids'] as string[])

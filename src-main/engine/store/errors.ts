@@ -16,7 +16,7 @@ import { t } from '#shared/i18n/translate.ts'
  * - `locked`: the key is under a passphrase, and none was given; `wrong_passphrase`: a wrong one
  *   was
  */
-export type StoreTrouble =
+export type StoreProblem =
   | 'disk_full'
   | 'read_only'
   | 'io'
@@ -33,10 +33,10 @@ export type StoreTrouble =
   | 'wrong_passphrase'
 
 export class StoreError extends Error {
-  readonly code: StoreTrouble
+  readonly code: StoreProblem
   /** Advice for the user, if there is more to say than the code implies. */
   readonly hint: string | undefined
-  constructor(code: StoreTrouble, message: string, options?: ErrorOptions & { hint?: string }) {
+  constructor(code: StoreProblem, message: string, options?: ErrorOptions & { hint?: string }) {
     super(message, options)
     this.name = 'StoreError'
     this.code = code
@@ -51,7 +51,7 @@ const readOnly = () =>
 const diskError = () => t('The disk answered with an error.')
 const inUse = () => t('Another Hotdesk is using these files.')
 
-const troubles: [prefix: string, code: StoreTrouble, message: () => string][] = [
+const problems: [prefix: string, code: StoreProblem, message: () => string][] = [
   ['SQLITE_FULL', 'disk_full', diskFull],
   ['SQLITE_READONLY', 'read_only', readOnly],
   ['SQLITE_CANTOPEN', 'io', () => t('A file of Hotdesk could not be opened.')],
@@ -75,7 +75,7 @@ export function storeError(error: unknown): unknown {
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return new StoreError('read_only', readOnly(), { cause: error })
   if (code === 'EIO') return new StoreError('io', diskError(), { cause: error })
-  const known = troubles.find(([prefix]) => code.startsWith(prefix))
+  const known = problems.find(([prefix]) => code.startsWith(prefix))
   if (!known) return error
   return new StoreError(
     known[1],

@@ -16,7 +16,7 @@ export interface Call {
   client: string
   tool: string
   about: About
-  trouble: string | null
+  problem: string | null
 }
 
 /** What the list of connected programs needs. */
@@ -94,7 +94,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
             client: client.name,
             tool,
             about,
-            trouble: answer.ok ? null : answer.error.message,
+            problem: answer.ok ? null : answer.error.message,
           },
           ...calls,
         ].slice(0, MAX_CALLS)

@@ -1,7 +1,7 @@
 import type { Coverage, Gap } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
-import type { Presence } from './rows/desk.ts'
+import type { PeopleCounts } from './rows/desk.ts'
 
 type Cache = Pick<CacheStore, 'ids' | 'counts'>
 
@@ -44,11 +44,11 @@ export async function mappedCompanies(cache: Cache, deskId: string): Promise<Map
 }
 
 /** Counts what the workspace has at each company, as far as it was read. */
-export async function countPresence(
+export async function countPeopleByCompany(
   cache: Cache,
   companyIds: readonly string[],
   deskId: string,
-): Promise<(companyId: string) => Presence> {
+): Promise<(companyId: string) => PeopleCounts> {
   const ids = [...new Set(companyIds)]
   const figures = {
     people: new Map<string, number>(),
@@ -97,7 +97,7 @@ export async function countPresence(
  * Reports whether a company has the gap (G5). Gaps are steps: a company without known people has no
  * e-mail or list gap. Pure.
  */
-export function hasGap(gap: Gap, { people, with_email, on_lists }: Presence): boolean {
+export function hasGap(gap: Gap, { people, with_email, on_lists }: PeopleCounts): boolean {
   if (gap === 'no_contact') return people === 0
   return people > 0 && (gap === 'no_email' ? with_email === 0 : on_lists === 0)
 }
@@ -105,10 +105,11 @@ export function hasGap(gap: Gap, { people, with_email, on_lists }: Presence): bo
 /** Counts the gaps of a whole map, in total and by tier. Pure. */
 export function coverageOf(
   mapped: readonly MappedCompany[],
-  presence: (companyId: string) => Presence,
+  peopleCounts: (companyId: string) => PeopleCounts,
 ): Coverage {
   const sum = (rows: readonly MappedCompany[]) => {
-    const count = (gap: Gap) => rows.filter((row) => hasGap(gap, presence(row.company_id))).length
+    const count = (gap: Gap) =>
+      rows.filter((row) => hasGap(gap, peopleCounts(row.company_id))).length
     return {
       companies: rows.length,
       no_contact: count('no_contact'),
@@ -120,7 +121,7 @@ export function coverageOf(
   return {
     ...sum(mapped),
     covered: mapped.filter(({ company_id }) => {
-      const counts = presence(company_id)
+      const counts = peopleCounts(company_id)
       return counts.with_email > 0 && counts.on_lists > 0
     }).length,
     by_tier: tiers.map((tier) => ({ tier, ...sum(mapped.filter((row) => row.tier === tier)) })),

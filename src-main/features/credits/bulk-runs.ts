@@ -113,7 +113,7 @@ function ending({ id, route, found, done, spent, refused, unknown, state, reason
   hint?: string
   link: string
 } {
-  const trouble = [
+  const problem = [
     refused > 0
       ? t('{refused, plural, one {# was refused.} other {# were refused.}}', { refused })
       : '',
@@ -127,7 +127,7 @@ function ending({ id, route, found, done, spent, refused, unknown, state, reason
     .filter(Boolean)
     .join(' ')
   return {
-    tone: trouble ? 'warning' : 'success',
+    tone: problem ? 'warning' : 'success',
     message:
       route === 'contacts.findEmail'
         ? t(
@@ -138,7 +138,7 @@ function ending({ id, route, found, done, spent, refused, unknown, state, reason
             '{found, plural, one {# phone} other {# phones}} found for {done, plural, one {# person} other {# people}}, {spent, plural, one {# credit} other {# credits}}',
             { found, done, spent },
           ),
-    ...(trouble ? { hint: trouble } : {}),
+    ...(problem ? { hint: problem } : {}),
     link: `/credits/runs?run=${id}`,
   }
 }

@@ -6,7 +6,7 @@ import {
   hasGap,
   mapFilter,
   mappedCompanies,
-  countPresence,
+  countPeopleByCompany,
   prospectsFilter,
 } from '#main/features/common/desk-coverage.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -43,14 +43,16 @@ export function deskPeople({
       if (text?.trim()) conditions.push({ text })
       if (gap) {
         const mapped = await mappedCompanies(cache, id)
-        const presence = await countPresence(
+        const peopleCounts = await countPeopleByCompany(
           cache,
           mapped.map(({ company_id }) => company_id),
           id,
         )
         conditions.push({
           field: 'id',
-          in: mapped.filter((row) => hasGap(gap, presence(row.company_id))).map((row) => row.id),
+          in: mapped
+            .filter((row) => hasGap(gap, peopleCounts(row.company_id)))
+            .map((row) => row.id),
         })
       }
       const order: Sort[] =
@@ -66,8 +68,8 @@ export function deskPeople({
         ...paging(page),
         list: `desk_companies:${id}`,
       })
-      const presence = await countPresence(cache, found.rows.map(companyIdOf), id)
-      return pageFrom(found, page.offset, (row) => deskCompany(row, presence(companyIdOf(row))))
+      const peopleCounts = await countPeopleByCompany(cache, found.rows.map(companyIdOf), id)
+      return pageFrom(found, page.offset, (row) => deskCompany(row, peopleCounts(companyIdOf(row))))
     },
     'desks.prospects': async ({ id, text, sort = 'name', descending, ...page }) => {
       const found = await cache.list('desk_prospects', {

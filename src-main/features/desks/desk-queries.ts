@@ -5,7 +5,7 @@ import {
   coverageOf,
   mapFilter,
   mappedCompanies,
-  countPresence,
+  countPeopleByCompany,
 } from '#main/features/common/desk-coverage.ts'
 import { ageOf, asCount, figuresOf, readSoFar } from './desk-figures.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -43,7 +43,7 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
           building: null,
         }
       const mapped = await mappedCompanies(cache, id)
-      const presence = await countPresence(
+      const peopleCounts = await countPeopleByCompany(
         cache,
         mapped.map(({ company_id }) => company_id),
         id,
@@ -73,7 +73,7 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
           tier: value === null || value === '' ? null : String(value),
           count,
         })),
-        coverage: coverageOf(mapped, presence),
+        coverage: coverageOf(mapped, peopleCounts),
         conflicts: outbox.conflicts('desks').get(id) ?? [],
         people_read: (await ageOf(cache, 'contacts')) !== null,
         building: engine.runs.builds.open(id),

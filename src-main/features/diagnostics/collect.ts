@@ -68,12 +68,12 @@ function withoutNames(state: unknown): object {
 /** Which settings are fixed, but not their values: an address identifies a workspace. */
 const policyFacts = (policy: Parts['ports']['policy']): object =>
   policy
-    ? { file: policy.file, fixed: policy.policy.fixed, troubles: policy.troubles }
+    ? { file: policy.file, fixed: policy.policy.fixed, problems: policy.problems }
     : { fixed: [] }
 
 const networkFacts = (state: NetworkState | undefined): object => ({
   proxy: typeof state?.proxy === 'string',
-  trouble: state?.trouble?.kind ?? null,
+  problem: state?.problem?.kind ?? null,
   certificates: state?.certificates.length ?? 0,
   // Whether a private authority can read the traffic, but not which one.
   private_authorities: state?.authorities.length ?? 0,

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { TwinReason } from '#shared/bridge/import.ts'
+import type { DuplicateReason } from '#shared/bridge/import.ts'
 import { contactFields } from '#shared/api/contacts.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import {
@@ -22,7 +22,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
  * earlier row of the same file. `fills`: fields that are empty there and given in the row.
  */
 export interface Match {
-  because: TwinReason
+  because: DuplicateReason
   id: string | null
   name: string
   fills: Fields
@@ -31,7 +31,7 @@ export interface CheckedRow {
   row: number
   name: string
   want: Fields
-  twin: Match | null
+  duplicate: Match | null
   /** Cells that could not be read as their field; they are kept in the notes. */
   kept: readonly KeptCell[]
 }
@@ -129,7 +129,7 @@ export async function checkPeople(
         row,
         name,
         want,
-        twin: findMatch(want, existing, earlierRows),
+        duplicate: findMatch(want, existing, earlierRows),
         kept: values.kept,
       })
       earlierRows.add({ row, name }, want)

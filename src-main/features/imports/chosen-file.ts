@@ -1,5 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { ImportRun, ImportWay, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
+import type {
+  ImportRun,
+  ImportWay,
+  DuplicateChoice,
+  DuplicateReason,
+} from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { ImportPreview } from '#main/features/common/practice-control.ts'
 import type { CheckResult } from './check.ts'
@@ -15,7 +20,7 @@ export interface ChosenFile {
   mapping: Map<string, string | null>
   /** True if the mapping was taken from an earlier file with the same headers. */
   recalled: boolean
-  choices: Map<TwinReason, TwinChoice>
+  choices: Map<DuplicateReason, DuplicateChoice>
   /** The hot list to which its people are added. */
   list: { id: string | null; name: string } | null
   problem: string | null

@@ -1,18 +1,19 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { ImportRun, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
-import { twinReasons } from '#shared/bridge/import.ts'
+import type { ImportRun, DuplicateChoice, DuplicateReason } from '#shared/bridge/import.ts'
+import { duplicateReasons } from '#shared/bridge/import.ts'
 import type { CheckResult, CheckedRow } from './check.ts'
 import type { NewRow } from './imports.ts'
 
 /** The user's choice for each group of matches; groups without one get a default. */
-export type Choices = ReadonlyMap<TwinReason, TwinChoice>
+export type Choices = ReadonlyMap<DuplicateReason, DuplicateChoice>
 
 /** A name alone is no reason to leave a person out: in doubt, they are two people. */
-const choiceFor = (choices: Choices, because: TwinReason): TwinChoice =>
+const choiceFor = (choices: Choices, because: DuplicateReason): DuplicateChoice =>
   choices.get(because) ?? (because === 'name' ? 'create' : 'skip')
-const choiceOf = (choices: Choices, { twin }: CheckedRow): TwinChoice =>
-  twin === null ? 'create' : choiceFor(choices, twin.because)
-const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(twin.fills).length > 0
+const choiceOf = (choices: Choices, { duplicate }: CheckedRow): DuplicateChoice =>
+  duplicate === null ? 'create' : choiceFor(choices, duplicate.because)
+const fillsSomething = ({ duplicate }: CheckedRow) =>
+  duplicate !== null && Object.keys(duplicate.fills).length > 0
 
 /**
  * Summarises what the whole file would do with these choices. `pace`: how long so many writes take.
@@ -22,8 +23,8 @@ export function summarizeCheck(
   choices: Choices,
   pace: { eta_ms(writes: number): number; per_minute: number },
 ): NonNullable<ImportRun['check']> {
-  const groups = twinReasons.flatMap((because) => {
-    const own = rows.filter(({ twin }) => twin?.because === because)
+  const groups = duplicateReasons.flatMap((because) => {
+    const own = rows.filter(({ duplicate }) => duplicate?.because === because)
     const fillable = own.filter(fillsSomething).length
     return own.length === 0
       ? []
@@ -33,7 +34,11 @@ export function summarizeCheck(
             count: own.length,
             fillable,
             choice: choiceFor(choices, because),
-            choices: ['skip', 'create', ...(fillable > 0 ? ['fill' as const] : [])] as TwinChoice[],
+            choices: [
+              'skip',
+              'create',
+              ...(fillable > 0 ? ['fill' as const] : []),
+            ] as DuplicateChoice[],
           },
         ]
   })
@@ -56,27 +61,27 @@ export function summarizeCheck(
 export function rowsOf({ rows, rejected }: CheckResult, choices: Choices): NewRow[] {
   const kept = rows.map((row): NewRow => {
     const choice = choiceOf(choices, row)
-    const common = { row: row.row, name: row.name, once: row.twin === null, reason: null }
+    const common = { row: row.row, name: row.name, once: row.duplicate === null, reason: null }
     if (choice === 'create')
       return { ...common, kind: 'create', contact_id: null, want: row.want, state: 'waiting' }
     if (choice === 'fill' && fillsSomething(row))
       return {
         ...common,
         kind: 'fill',
-        contact_id: row.twin?.id ?? null,
-        want: row.twin?.fills ?? {},
+        contact_id: row.duplicate?.id ?? null,
+        want: row.duplicate?.fills ?? {},
         state: 'waiting',
       }
     return {
       ...common,
       kind: 'create',
-      contact_id: row.twin?.id ?? null,
+      contact_id: row.duplicate?.id ?? null,
       want: row.want,
       state: 'skipped',
       reason:
         choice === 'fill'
-          ? t('{name}: nothing of them is empty.', { name: row.twin?.name })
-          : t('Looks like {name}.', { name: row.twin?.name }),
+          ? t('{name}: nothing of them is empty.', { name: row.duplicate?.name })
+          : t('Looks like {name}.', { name: row.duplicate?.name }),
     }
   })
   const bad = rejected.map(({ row, reason, record }): NewRow => ({

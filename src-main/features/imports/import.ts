@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
-import type { TwinRow } from '#shared/bridge/import.ts'
+import type { DuplicateRow } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import type { CheckedRow } from './check.ts'
@@ -43,11 +43,11 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
       const { rows, ...rest } = pageOf(chosenFileStore.find()?.run?.rejected ?? [], input)
       return { ...rest, rows: rows.map(({ row, reason }) => ({ id: String(row), row, reason })) }
     },
-    'import.twins': ({ because, ...input }) => {
+    'import.duplicates': ({ because, ...input }) => {
       const rows = chosenFileStore.find()?.run?.checked?.rows ?? []
       return pageOf(
         rows
-          .flatMap((row) => twinRow(row) ?? [])
+          .flatMap((row) => duplicateRow(row) ?? [])
           .filter((row) => !because || row.because === because),
         input,
       )
@@ -94,16 +94,16 @@ async function startRun(context: ImportContext, dry_run: boolean): Promise<strin
   return null
 }
 
-function twinRow({ row, name, twin }: CheckedRow): TwinRow | null {
+function duplicateRow({ row, name, duplicate }: CheckedRow): DuplicateRow | null {
   return (
-    twin && {
+    duplicate && {
       id: String(row),
       row,
       name,
-      because: twin.because,
-      twin: twin.name,
-      contact_id: twin.id,
-      fills: Object.keys(twin.fills),
+      because: duplicate.because,
+      duplicate: duplicate.name,
+      contact_id: duplicate.id,
+      fills: Object.keys(duplicate.fills),
     }
   )
 }

@@ -4,7 +4,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Network, NetworkState } from '#main/ports.ts'
 
 /** The state of a host without its own network settings: all connections are direct. */
-const nothing: NetworkState = { proxy: null, trouble: null, certificates: [], authorities: [] }
+const nothing: NetworkState = { proxy: null, problem: null, certificates: [], authorities: [] }
 
 /** Builds the handlers of the network settings. `tryNow` is called when an obstacle may be gone. */
 export function networkHandlers(
@@ -15,7 +15,7 @@ export function networkHandlers(
     'network.state': () => network?.state() ?? nothing,
     'network.signIn': async ({ host, user, password }) => {
       // Send a password only to the proxy that asked for it.
-      const asks = network?.state().trouble
+      const asks = network?.state().problem
       if (!network || asks?.kind !== 'sign_in' || asks.host !== host)
         throw new ProblemError('not_asked', t('This proxy doesn’t ask for a sign-in any more.'))
       const remembered = await network.signIn(host, user, password)

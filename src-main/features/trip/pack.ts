@@ -154,7 +154,7 @@ async function describeUnread(cache: TripEngine['cache'], list: string): Promise
   const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
   const owner = await ownerName(cache, kind, id)
   const what = notLoaded[kind]?.() ?? t('couldn’t load {list}', { list: kind.replaceAll('_', ' ') })
-  return owner ? t('{owner}: {trouble}', { owner, trouble: what }) : what
+  return owner ? t('{owner}: {problem}', { owner, problem: what }) : what
 }
 
 const notLoaded: Partial<Record<string, () => string>> = {

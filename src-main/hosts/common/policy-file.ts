@@ -46,7 +46,7 @@ export async function openPolicy(
   for (const file of files) {
     const found = await policyIn(file, read)
     if (!found) continue
-    for (const reason of found.troubles) log.error('the policy cannot be followed', { reason })
+    for (const reason of found.problems) log.error('the policy cannot be followed', { reason })
     log.info('a policy is in force', { count: found.policy.fixed.length })
     return found
   }
@@ -64,7 +64,7 @@ async function policyIn(
     const { parsePolicy } = await import('./policy-text.ts')
     return { file, ...parsePolicy(text) }
   } catch (error) {
-    return { file, policy: closedPolicy, troubles: [unreadable(error)] }
+    return { file, policy: closedPolicy, problems: [unreadable(error)] }
   }
 }
 

@@ -21,7 +21,7 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
     const what = error ? printParseErrorCode(error.error) : 'empty'
     return {
       policy: closedPolicy,
-      troubles: [t('Line {line}: not valid JSON ({what}).', { line, what })],
+      problems: [t('Line {line}: not valid JSON ({what}).', { line, what })],
     }
   }
   const twice = statedTwice(tree)
@@ -29,16 +29,16 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
     const [line, name] = [lineOf(text, twice.offset), String(twice.value)]
     return {
       policy: closedPolicy,
-      troubles: [t('Line {line}: “{name}” is stated twice.', { line, name })],
+      problems: [t('Line {line}: “{name}” is stated twice.', { line, name })],
     }
   }
-  const { policy, troubles } = readPolicy(getNodeValue(tree))
+  const { policy, problems } = readPolicy(getNodeValue(tree))
   return {
     policy,
-    troubles: troubles.map(({ path, message }) =>
-      t('Line {line}: {trouble}', {
+    problems: problems.map(({ path, message }) =>
+      t('Line {line}: {problem}', {
         line: lineOf(text, placeOf(tree, path).offset),
-        trouble: message,
+        problem: message,
       }),
     ),
   }

@@ -4,7 +4,7 @@ import { describeSpaceNeeded } from '#main/engine/store/disk-space.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
 
 /** Explains why a host could not start, with advice if the disk is full. */
-export function startTrouble(error: unknown): string {
+export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known = storeError(error)
   if (!(known instanceof StoreError) || known.code !== 'disk_full') return error.message

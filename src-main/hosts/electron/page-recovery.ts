@@ -1,7 +1,7 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Clock, Log } from '#main/ports.ts'
 import type { PageEvents } from './page-events.ts'
-import { pageTroubleLabels } from './page-trouble-labels.ts'
+import { pageProblemLabels } from './page-problem-labels.ts'
 
 /** Time after which a window is shown, whatever the state of its page. */
 const SHOW_AFTER_MS = 8_000
@@ -53,14 +53,14 @@ function recoverPage(window: BrowserWindow, { clock, log, pages, quit }: Parts):
     reloads += 1
     if (reloads > MAX_RELOADS) return ask()
     page.reload()
-    if (reloads === 1) pages.tell(window, { type: 'notice', data: pageTroubleLabels.reloaded() })
+    if (reloads === 1) pages.tell(window, { type: 'notice', data: pageProblemLabels.reloaded() })
     cancelCalm = clock.after(STABLE_AFTER_MS, () => {
       reloads = 0
     })
   }
   const ask = (): void => {
     window.show()
-    const { message, detail, again, quit: quitLabel } = pageTroubleLabels.failed()
+    const { message, detail, again, quit: quitLabel } = pageProblemLabels.failed()
     void dialog
       .showMessageBox(window, {
         type: 'error',

@@ -63,24 +63,24 @@ const isSettled = (sync: SyncState) =>
 
 /** Announces a problem, and once that it is over; edits that go through are not announced. */
 function useAnnouncement(sync: SyncState | undefined, settled: boolean): string {
-  const [news, setNews] = useState<'none' | 'trouble' | 'over'>('none')
-  const trouble = sync ? describeTrouble(sync) : ''
-  const next = nextNews(news, trouble !== '', settled)
+  const [news, setNews] = useState<'none' | 'problem' | 'over'>('none')
+  const problem = sync ? describeProblem(sync) : ''
+  const next = nextNews(news, problem !== '', settled)
   if (next !== news) setNews(next)
-  if (trouble) return trouble
+  if (problem) return problem
   return next === 'over' ? t('All synced.') : ''
 }
 
-function nextNews(news: 'none' | 'trouble' | 'over', isTrouble: boolean, settled: boolean) {
-  if (isTrouble) return 'trouble'
-  if (settled) return news === 'trouble' ? 'over' : news
+function nextNews(news: 'none' | 'problem' | 'over', isProblem: boolean, settled: boolean) {
+  if (isProblem) return 'problem'
+  if (settled) return news === 'problem' ? 'over' : news
   return news === 'over' ? 'none' : news
 }
 
-function describeTrouble({ state, unread }: SyncState): string {
+function describeProblem({ state, unread }: SyncState): string {
   if (state === 'offline') return t('Offline. Keep going: nothing is lost.')
   if (state !== 'idle' || unread.length === 0) return ''
-  return t('{trouble}. What was loaded before stays available.', {
-    trouble: describeUnread(unread),
+  return t('{problem}. What was loaded before stays available.', {
+    problem: describeUnread(unread),
   })
 }

@@ -139,7 +139,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
         </div>
         <ChoiceNote
           loading={lists.loading}
-          trouble={lists.error?.message}
+          problem={lists.error?.message}
           none={scope === null && choices.length === 0}
           hinted={hinted && chosen === null}
         />
@@ -167,18 +167,18 @@ function Option({ choice, option }: { choice: ListChoice; option: OptionProps })
 
 interface ChoiceNoteProps {
   loading: boolean
-  trouble: string | undefined
+  problem: string | undefined
   none: boolean
   /** Enter was pressed without a choice. */
   hinted: boolean
 }
 
 /** Explains below the lists why there are none, or why Enter did nothing. */
-function ChoiceNote({ loading, trouble, none, hinted }: ChoiceNoteProps) {
-  if (trouble)
+function ChoiceNote({ loading, problem, none, hinted }: ChoiceNoteProps) {
+  if (problem)
     return (
       <p className={styles.choiceNote} data-tone="stop" role="alert">
-        {trouble}
+        {problem}
       </p>
     )
   if (loading)

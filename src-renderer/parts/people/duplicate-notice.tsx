@@ -47,12 +47,12 @@ export function DuplicateNotice({
   person: ContactRow
   onMerge: (other: ContactRow) => void
 }) {
-  const twins = useDuplicates(person).filter(isSure)
-  if (twins.length === 0) return null
+  const duplicates = useDuplicates(person).filter(isSure)
+  if (duplicates.length === 0) return null
   return (
     <section className={styles.same} data-tone="warn" aria-label={t('Possible duplicate')}>
       <h2>{t('Possible duplicate')}</h2>
-      {twins.slice(0, 4).map(({ contact, because }) => (
+      {duplicates.slice(0, 4).map(({ contact, because }) => (
         <div key={contact.id} className={styles.sameRow}>
           <Link
             to="/people/{-$contactId}"

@@ -128,7 +128,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
             onDiscard={setDiscard}
           />
           {failure ? (
-            <p role="alert" className={styles.trouble}>
+            <p role="alert" className={styles.problem}>
               {failure}
             </p>
           ) : null}

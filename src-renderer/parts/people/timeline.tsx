@@ -78,7 +78,7 @@ export function Timeline({ id }: { id: string }) {
   if (head.error && !known)
     return (
       <Section title={t('Timeline')}>
-        <p className={styles.trouble}>
+        <p className={styles.problem}>
           <span>{head.error.message}</span>
           <Button size="small" onClick={head.refresh}>
             {t('Try again')}

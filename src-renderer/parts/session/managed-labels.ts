@@ -67,8 +67,8 @@ export const limitNote = {
 /**
  * Explains the errors in the policy, and that everything it does not state clearly stays forbidden.
  */
-export const policyTrouble = ({ file, troubles }: Managed): string =>
+export const policyProblem = ({ file, problems }: Managed): string =>
   t(
-    'Your organisation’s settings can’t be followed ({file}). {troubles} What they concern stays closed until your administrator corrects them.',
-    { file, troubles: troubles.join(' ') },
+    'Your organisation’s settings can’t be followed ({file}). {problems} What they concern stays closed until your administrator corrects them.',
+    { file, problems: problems.join(' ') },
   )

@@ -4,7 +4,7 @@ import type { Managed } from '#shared/bridge/session.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BY_ORGANISATION, policyTrouble } from './managed-labels.ts'
+import { BY_ORGANISATION, policyProblem } from './managed-labels.ts'
 import styles from './managed.module.css'
 
 /** Returns the administrator's policy for this computer; null if there is none. */
@@ -25,10 +25,10 @@ export function ByOrganisation({ children = BY_ORGANISATION }: { children?: Reac
 /** Shows on every screen that the policy cannot be followed, until it is corrected. */
 export function PolicyBanner() {
   const managed = useManaged()
-  if (!managed || managed.troubles.length === 0) return null
+  if (!managed || managed.problems.length === 0) return null
   return (
     <Banner tone="warn" icon={ShieldAlert}>
-      {policyTrouble(managed)}
+      {policyProblem(managed)}
     </Banner>
   )
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 
-const NetworkTrouble = lazy(() => import('./network-trouble.tsx'))
+const NetworkProblem = lazy(() => import('./network-problem.tsx'))
 
 /** Shows how a company's network blocks requests, and offers a way past it. */
 export function NetworkBanner() {
   const { value } = useQuery('network.state', {})
-  return value?.trouble ? (
+  return value?.problem ? (
     <Suspense>
-      <NetworkTrouble trouble={value.trouble} />
+      <NetworkProblem problem={value.problem} />
     </Suspense>
   ) : null
 }

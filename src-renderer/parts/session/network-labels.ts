@@ -1,10 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { NetworkState } from '#shared/bridge/network.ts'
 
-type Trouble = NonNullable<NetworkState['trouble']>
+type ProblemKind = NonNullable<NetworkState['problem']>
 
 /** Explains each obstacle between this computer and the service, and what to do. */
-export const networkLabels: Record<Trouble['kind'], (host: string) => string> = {
+export const networkLabels: Record<ProblemKind['kind'], (host: string) => string> = {
   sign_in: (host) =>
     t('Your network’s proxy ({host}) asks for a sign-in. Nothing is lost.', { host }),
   unsupported: (host) =>

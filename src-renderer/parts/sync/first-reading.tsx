@@ -48,7 +48,7 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
     return (
       <EmptyState
         icon={CircleAlert}
-        mood="trouble"
+        mood="problem"
         title={t('No permission to view {names}', { names: what })}
         actions={
           <Button onClick={() => goTo('/settings/access')}>{t('Open access settings')}</Button>
@@ -66,7 +66,7 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
   return (
     <EmptyState
       icon={CircleAlert}
-      mood="trouble"
+      mood="problem"
       title={t('Can’t load {what} right now', { what })}
       actions={<Button onClick={() => void run('sync.refresh', asked)}>{t('Try again')}</Button>}
     >

@@ -208,7 +208,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
               setText('')
               if (fit) onFit(null)
             }}
-            {...(rows.error ? { trouble: rows.error } : {})}
+            {...(rows.error ? { problem: rows.error } : {})}
           />
         }
       />
@@ -222,11 +222,11 @@ interface NothingProps {
   gap: Gap | undefined
   onAgain: () => void
   onClear: () => void
-  trouble?: { message: string; hint?: string | undefined }
+  problem?: { message: string; hint?: string | undefined }
 }
 
-function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, trouble }: NothingProps) {
-  if (trouble) return <ListError error={trouble} onAgain={onAgain} />
+function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, problem }: NothingProps) {
+  if (problem) return <ListError error={problem} onAgain={onAgain} />
   if (filtered && map.known > 0)
     return (
       <EmptyState

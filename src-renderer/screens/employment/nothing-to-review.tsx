@@ -78,7 +78,7 @@ export function NothingToReview({
     return (
       <EmptyState
         icon={Briefcase}
-        mood="trouble"
+        mood="problem"
         title={t('Couldn’t read the profile')}
         actions={
           <>

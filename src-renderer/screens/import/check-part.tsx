@@ -3,7 +3,7 @@ import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, CopyX, ListPlus, StickyNote, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportRun, ImportState, KeptCellRow, TwinRow } from '#shared/bridge/import.ts'
+import type { ImportRun, ImportState, KeptCellRow, DuplicateRow } from '#shared/bridge/import.ts'
 import { fieldName } from '#shared/tables/field-names.ts'
 import { ChooseList } from '../../parts/people/add-to-list.tsx'
 import { CREATE } from '../../parts/people/list-choice.ts'
@@ -28,7 +28,7 @@ import styles from './import.module.css'
 
 type Check = NonNullable<ImportRun['check']>
 
-type Kind = 'twins' | 'kept' | 'rejected'
+type Kind = 'duplicates' | 'kept' | 'rejected'
 
 interface CheckPartProps {
   check: Check
@@ -44,10 +44,10 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const format = useFormats()
   const numbers = { check, rejected, format }
   const alike = check.groups.reduce((sum, group) => sum + group.count, 0)
-  const [chosen, choose] = useScreenState<Kind>('import check', 'twins')
+  const [chosen, choose] = useScreenState<Kind>('import review', 'duplicates')
   const kinds = (
     [
-      { value: 'twins', rows: alike, of: twinsFigure(check.groups, format) },
+      { value: 'duplicates', rows: alike, of: twinsFigure(check.groups, format) },
       { value: 'kept', rows: check.kept, of: checkFigure('kept', numbers) },
       { value: 'rejected', rows: rejected, of: checkFigure('rejected', numbers) },
     ] as const
@@ -125,7 +125,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
           />
         </div>
       ) : null}
-      {shown === 'twins' ? <Twins /> : null}
+      {shown === 'duplicates' ? <Duplicates /> : null}
       {shown === 'kept' ? <KeptCells /> : null}
       {shown === 'rejected' ? <Rejected total={rejected} /> : null}
     </>
@@ -211,15 +211,15 @@ function OntoList({ list }: { list: ImportState['list'] }) {
   )
 }
 
-const keyOf = (row: TwinRow) => row.id
-const rowLabel = (row: TwinRow) =>
-  t('Row {row}: {person}, {reason}: {twin}', {
+const keyOf = (row: DuplicateRow) => row.id
+const rowLabel = (row: DuplicateRow) =>
+  t('Row {row}: {person}, {reason}: {duplicate}', {
     row: row.row,
     person: row.name,
     reason: twinLabels[row.because],
-    twin: row.twin,
+    duplicate: row.duplicate,
   })
-const columns: readonly Column<TwinRow>[] = [
+const columns: readonly Column<DuplicateRow>[] = [
   rowColumn,
   nameColumn(t('In the file')),
   {
@@ -229,12 +229,12 @@ const columns: readonly Column<TwinRow>[] = [
     cell: (row) => <span className="cut muted">{twinLabels[row.because]}</span>,
   },
   {
-    id: 'twin',
+    id: 'duplicate',
     header: t('As'),
     width: { share: 1, least: 140 },
     cell: (row) => (
       <span className="cut">
-        <bdi>{row.twin}</bdi>
+        <bdi>{row.duplicate}</bdi>
       </span>
     ),
   },
@@ -254,9 +254,9 @@ const columns: readonly Column<TwinRow>[] = [
   },
 ]
 
-function Twins() {
-  const rows = usePages('import.twins', {})
-  const grid = useGrid(rows, keyOf, 'twins')
+function Duplicates() {
+  const rows = usePages('import.duplicates', {})
+  const grid = useGrid(rows, keyOf, 'duplicates')
   return (
     <DataGrid
       id="import-twins"

@@ -39,7 +39,7 @@ export function Choose({
       </span>
       <h2 {...stepStart}>{titleOf(over, problem)}</h2>
       <p
-        className={problem && !over ? styles.trouble : 'muted'}
+        className={problem && !over ? styles.problem : 'muted'}
         role={problem ? 'alert' : undefined}
       >
         {problem ??

@@ -4,7 +4,7 @@ import type {
   ImportKind,
   ImportPlan,
   ImportRun,
-  TwinReason,
+  DuplicateReason,
 } from '#shared/bridge/import.ts'
 import { shortSpan, type Formats } from '../../format/formats.ts'
 import type { Explanation, FigurePart } from '../../ui/figure/explanation.ts'
@@ -191,7 +191,7 @@ export const groupFigure = (
   )
 
 const inGroup = t('Rows that look like somebody for this reason; each row counts once.')
-const groupFormulas: Record<TwinReason, string> = {
+const groupFormulas: Record<DuplicateReason, string> = {
   email: inGroup,
   linkedin: inGroup,
   phone: inGroup,

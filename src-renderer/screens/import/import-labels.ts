@@ -6,8 +6,8 @@ import type {
   ImportKind,
   ImportRun,
   ImportWay,
-  TwinChoice,
-  TwinReason,
+  DuplicateChoice,
+  DuplicateReason,
 } from '#shared/bridge/import.ts'
 import { fieldName } from '#shared/tables/field-names.ts'
 import { shortSpan } from '../../format/formats.ts'
@@ -23,7 +23,7 @@ export const wayLabels: Record<ImportWay, string> = {
   practice: t('Instant (practice)'),
   api: t('Realistic (rate-limited)'),
 }
-export const twinLabels: Record<TwinReason, string> = {
+export const twinLabels: Record<DuplicateReason, string> = {
   email: t('Same e-mail'),
   linkedin: t('Same LinkedIn profile'),
   phone: t('Same phone'),
@@ -32,7 +32,7 @@ export const twinLabels: Record<TwinReason, string> = {
   name: t('Same name, other details'),
   in_file: t('Twice in the file'),
 }
-export const choiceLabels: Record<TwinChoice, string> = {
+export const choiceLabels: Record<DuplicateChoice, string> = {
   skip: t('Leave out'),
   create: t('Create anyway'),
   fill: t('Fill empty fields'),

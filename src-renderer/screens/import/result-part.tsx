@@ -60,7 +60,7 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
           <Icon of={good ? CircleCheck : TriangleAlert} />
           {outcome(run, format)}
         </h2>
-        {run.problem ? <p className={styles.trouble}>{run.problem}</p> : null}
+        {run.problem ? <p className={styles.problem}>{run.problem}</p> : null}
         {figures.length > 0 ? (
           <dl className={styles.figures}>
             {figures.map(([of, word]) => (

@@ -36,7 +36,7 @@ export default function Import() {
   if (error)
     return (
       <Screen>
-        <EmptyState icon={FileUp} mood="trouble" title={error.message}>
+        <EmptyState icon={FileUp} mood="problem" title={error.message}>
           {error.hint}
         </EmptyState>
       </Screen>

@@ -162,7 +162,7 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
       )}
     >
       <ul className={styles.rows} aria-label={t('Latest calls')}>
-        {calls.slice(0, 8).map(({ id, at, client, title, about, trouble }) => (
+        {calls.slice(0, 8).map(({ id, at, client, title, about, problem }) => (
           <li key={id}>
             <span className="cut grow">
               {title}
@@ -172,7 +172,7 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
                   <bdi className="muted">{about}</bdi>
                 </>
               ) : null}
-              {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
+              {problem ? <span className={styles.problem}>{problem}</span> : null}
             </span>
             <bdi className="faint cut">{client}</bdi>
             <span className="faint num">{format.stamp(at)}</span>

@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 export function NetworkSection() {
   const { value } = useQuery('network.state', {})
   if (!value) return null
-  const { proxy, trouble, certificates, authorities } = value
+  const { proxy, problem, certificates, authorities } = value
   return (
     <Section
       title={t('Network')}
@@ -23,7 +23,7 @@ export function NetworkSection() {
       <PropertyList>
         <Property label={t('Proxy')}>{proxy ?? t('None in use')}</Property>
         <Property label={t('Connection')} wrap>
-          {trouble ? networkLabels[trouble.kind](trouble.host) : t('No problems')}
+          {problem ? networkLabels[problem.kind](problem.host) : t('No problems')}
         </Property>
         <Property label={t('Added certificates')} wrap>
           {certificates.length > 0 ? certificates.join(', ') : t('None')}

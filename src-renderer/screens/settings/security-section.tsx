@@ -113,10 +113,10 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
   const [now, setNow] = useState('')
   const [next, setNext] = useState('')
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const change = async (to: string | null) => {
     if (to !== null && to.length < LEAST)
-      return setTrouble(t('Use at least {LEAST} characters, such as a few words.', { LEAST }))
+      return setProblem(t('Use at least {LEAST} characters, such as a few words.', { LEAST }))
     setBusy(true)
     const answer = await run(
       'session.passphrase',
@@ -125,10 +125,10 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
     )
     setBusy(false)
     if (!answer.ok)
-      return setTrouble([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+      return setProblem([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
     setNow('')
     setNext('')
-    setTrouble(null)
+    setProblem(null)
     toast({
       tone: 'success',
       message: to === null ? t('Passphrase removed') : t('Passphrase set'),
@@ -151,7 +151,7 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
       <SecretField
         label={sealed ? t('New passphrase') : t('Passphrase')}
         beside
-        error={trouble ?? undefined}
+        error={problem ?? undefined}
         hint={
           <>
             {t('Hotdesk asks for it at every start, in addition to the keychain.')}{' '}

@@ -159,7 +159,7 @@ function PilotUnknown({ problem, online }: { problem: SourcingState['problem']; 
     <EmptyState
       icon={UserRoundSearch}
       title={problem?.message ?? title}
-      {...(problem ? { mood: 'trouble' as const } : {})}
+      {...(problem ? { mood: 'problem' as const } : {})}
     >
       {problem?.hint ?? hint}
     </EmptyState>

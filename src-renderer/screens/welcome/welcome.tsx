@@ -26,16 +26,16 @@ export default function Welcome({ session }: { session: SessionState }) {
   const { managed } = session
   const help = useOverlay((state) => state.show)
   const add = useAddWorkspace((state) => state.show)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [ownProblem, setOwnProblem] = useState<Problem | null>(null)
   const [address, setAddress] = useState('')
   const [starting, setStarting] = useState(false)
-  const trouble = problem ?? (session.state === 'signing_in' ? null : session.problem)
+  const problem = ownProblem ?? (session.state === 'signing_in' ? null : session.problem)
   const practise = async () => {
-    setProblem(null)
+    setOwnProblem(null)
     setStarting(true)
     const answer = await run('session.practice', {}, { quiet: true })
     setStarting(false)
-    if (!answer.ok) setProblem(answer.error)
+    if (!answer.ok) setOwnProblem(answer.error)
   }
   return (
     <main className={styles.page}>
@@ -59,12 +59,12 @@ export default function Welcome({ session }: { session: SessionState }) {
               </p>
             </div>
           </header>
-          {trouble ? (
-            <div className={styles.trouble} role="alert">
+          {problem ? (
+            <div className={styles.problem} role="alert">
               <Icon of={CircleAlert} />
               <div>
-                <b>{trouble.message}</b>
-                {trouble.hint ? <div className="muted">{trouble.hint}</div> : null}
+                <b>{problem.message}</b>
+                {problem.hint ? <div className="muted">{problem.hint}</div> : null}
               </div>
             </div>
           ) : null}
@@ -95,7 +95,7 @@ export default function Welcome({ session }: { session: SessionState }) {
                   offered={session.offered}
                   fixed={managed?.workspace?.base_url ?? null}
                   onAddress={setAddress}
-                  onProblem={setProblem}
+                  onProblem={setOwnProblem}
                 />
               )}
             </>

@@ -202,7 +202,7 @@ test('a policy that cannot be followed closes what it concerns, and says which l
     workspace: 'none',
     agents: false,
     practice_workspace: true,
-    troubles: [expect.stringContaining('Line 3: “workspace” must be')],
+    problems: [expect.stringContaining('Line 3: “workspace” must be')],
   })
   expect(await refusal(life, 'session.signIn', place())).toMatch(/^managed: .*names no workspace/)
 })

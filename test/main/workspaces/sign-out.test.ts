@@ -159,7 +159,7 @@ describe('P14: a sign-out', () => {
     const world = createManagerWorld()
     const known = await world.used('Works')
     world.context.workspaces.setCurrent(known.id)
-    world.trouble.keeps = `${entry}/${known.id}`
+    world.problem.keeps = `${entry}/${known.id}`
     const problem = await problemOf(out(world, known.id))
     expect(problem).toMatchObject({ hint: 'Restart Hotdesk to finish it.' })
     expect(problem).toEqual(world.context.access.problem())
@@ -168,7 +168,7 @@ describe('P14: a sign-out', () => {
       true,
       null,
     ])
-    world.trouble.keeps = null
+    world.problem.keeps = null
     const again = world.context.workspaces.get(known.id) ?? known
     await world.leaving.finish(again, world.leaving.begin(again))
     expect(world.left(known)).toEqual([])
@@ -178,7 +178,7 @@ describe('P14: a sign-out', () => {
     const world = createManagerWorld()
     const [known, shown] = [await world.used('Works'), await world.used('Another')]
     world.context.workspaces.setCurrent(shown.id)
-    world.trouble.keeps = `sign-in/${known.id}`
+    world.problem.keeps = `sign-in/${known.id}`
     expect(await problemOf(out(world, known.id))).toMatchObject({ code: 'keychain_failing' })
     expect(world.context.access.problem()).toBeNull()
   })
@@ -255,7 +255,7 @@ describe('J7: a sign-out that keeps the files', () => {
   test('is refused where the key is in memory alone: the files could never be read again', async () => {
     const world = createManagerWorld()
     const known = await world.used('Works')
-    world.trouble.probe = 'missing'
+    world.problem.probe = 'missing'
     await world.context.keychains.probe()
     expect(await problemOf(keeping(world, known.id))).toMatchObject({ code: 'memory_only' })
     expect([world.left(known), world.context.workspaces.get(known.id)?.signed_out]).toEqual([

@@ -9,7 +9,7 @@ import { createOverlays } from '#main/engine/outbox/overlays.ts'
 import { keyAccount, workspaceKey } from '#main/engine/store/keys.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
-import { KeychainError, type Clock, type KeychainTrouble, type Ports } from '#main/ports.ts'
+import { KeychainError, type Clock, type KeychainProblem, type Ports } from '#main/ports.ts'
 import { joinAnswers } from '#main/workspaces/answers.ts'
 import { createManagerParts, type ManagerSettings } from '#main/workspaces/manager-parts.ts'
 import type { OpenWorkspace } from '#main/workspaces/open-workspace.ts'
@@ -28,8 +28,8 @@ interface Holding {
 }
 
 /** What is wrong with the keychain: it is not there, or keeps this entry. */
-interface Trouble {
-  probe: KeychainTrouble | null
+interface ProblemKind {
+  probe: KeychainProblem | null
   keeps: string | null
 }
 
@@ -64,7 +64,7 @@ function portsOf(
   profile: string,
   clock: Clock,
   secrets: Map<string, string>,
-  trouble: Trouble,
+  problem: ProblemKind,
   logged: string[],
 ): Ports {
   const values = new Map<string, unknown>()
@@ -78,11 +78,11 @@ function portsOf(
       read: async (account) => secrets.get(account) ?? null,
       write: async (account, secret) => void secrets.set(account, secret),
       async remove(account) {
-        if (account === trouble.keeps) throw new KeychainError('failing', 'it does not answer')
+        if (account === problem.keeps) throw new KeychainError('failing', 'it does not answer')
         secrets.delete(account)
       },
       async probe() {
-        if (trouble.probe) throw new KeychainError(trouble.probe, 'no keychain')
+        if (problem.probe) throw new KeychainError(problem.probe, 'no keychain')
       },
     },
     log: { info: write, warn: write, error: write },
@@ -132,7 +132,7 @@ export function createManagerWorld() {
   const profile = temporaryFolder()
   const clock = manualClock()
   const secrets = new Map<string, string>()
-  const trouble: Trouble = { probe: null, keeps: null }
+  const problem: ProblemKind = { probe: null, keeps: null }
   const settings: ReturnType<ManagerSettings> = {
     lock_after: null,
     lease_days: null,
@@ -140,7 +140,7 @@ export function createManagerWorld() {
   }
   const events: BridgeEvent[] = []
   const logged: string[] = []
-  const ports = portsOf(profile, clock, secrets, trouble, logged)
+  const ports = portsOf(profile, clock, secrets, problem, logged)
   const hub = {
     emit: (event: BridgeEvent) => void events.push(event),
     touch() {},
@@ -190,7 +190,7 @@ export function createManagerWorld() {
     profile,
     clock,
     secrets,
-    trouble,
+    problem,
     settings,
     events,
     logged,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkLabels } from '#renderer/parts/session/network-labels.ts'
-import { fixedLines, policyTrouble } from '#renderer/parts/session/managed-labels.ts'
+import { fixedLines, policyProblem } from '#renderer/parts/session/managed-labels.ts'
 import {
   placeAction,
   placeFacts,
@@ -88,10 +88,10 @@ test('J13: the list says what an administrator fixed, and to what', () => {
 })
 
 test('J13: a policy that cannot be followed names its file and every trouble', () => {
-  const words = policyTrouble({
+  const words = policyProblem({
     ...managed,
     file: '/etc/hotdesk/policy.json',
-    troubles: ['caps.day is no number.', 'lock is unknown.'],
+    problems: ['caps.day is no number.', 'lock is unknown.'],
   })
   expect(words).toContain('/etc/hotdesk/policy.json')
   expect(words).toContain('caps.day is no number. lock is unknown.')

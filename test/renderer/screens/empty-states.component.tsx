@@ -35,7 +35,7 @@ async function open(empty: ReactNode, sync: Sync = {}): Promise<ComponentWorld> 
 }
 
 const title = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
-const trouble = { code: 'refused', message: 'The list is locked.', hint: 'Wait a minute.' } as const
+const problem = { code: 'refused', message: 'The list is locked.', hint: 'Wait a minute.' } as const
 const clear = vi.fn()
 const goToQueue = vi.fn()
 const people = (change: Partial<Parameters<typeof NoPeople>[0]> = {}, refined = false) => (
@@ -150,7 +150,7 @@ test.each<[string, ReactNode, string]>([
     leads('all', { base: undefined, as_of: null }),
     'Loading the job leads for the first time',
   ],
-  ['F1: people, in trouble', people({ error: trouble }), 'The list is locked.'],
+  ['F1: people, in trouble', people({ error: problem }), 'The list is locked.'],
   ['B1: leads, none in the workspace', leads('all', { base: leadsOf(0) }), 'No job leads yet'],
   ['B1: leads, none that match', leads('due', {}, true), 'No matching leads'],
   [
@@ -158,13 +158,13 @@ test.each<[string, ReactNode, string]>([
     leads('all', { base: leadsOf(0), as_of: null }),
     'Loading the job leads for the first time',
   ],
-  ['B1: leads, in trouble', leads('all', { error: trouble }), 'The list is locked.'],
+  ['B1: leads, in trouble', leads('all', { error: problem }), 'The list is locked.'],
   ['B10: leads, none due', leads('due'), 'Nothing due'],
   ['B1: leads, none to review', leads('to_review'), 'All reviewed'],
   ['B1: leads, none in play', leads('in_play'), 'Nothing in play yet'],
   [
     'A1: members, in trouble',
-    members({ rows: { ...rows, error: trouble } }),
+    members({ rows: { ...rows, error: problem } }),
     'The list is locked.',
   ],
   ['A1: members, none that match', members({ text: 'zzz' }), 'No matches'],
@@ -225,7 +225,7 @@ test('L7: where no agent is connected, the screen of approvals leads to their se
 
 test('a list in trouble says what went wrong, what to do, and tries again', async () => {
   const onAgain = vi.fn()
-  await open(<ListError error={trouble} onAgain={onAgain} />)
+  await open(<ListError error={problem} onAgain={onAgain} />)
   await title('The list is locked.')
   await expect.element(page.getByText('Wait a minute.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import NetworkTrouble from '#renderer/parts/session/network-trouble.tsx'
+import NetworkProblem from '#renderer/parts/session/network-problem.tsx'
 import { NetworkSection } from '#renderer/screens/settings/network-section.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 /* What stands between this computer and the service, in a company. */
 
-const open = { proxy: null, trouble: null, certificates: [], authorities: [] }
+const open = { proxy: null, problem: null, certificates: [], authorities: [] }
 
 test('who can read what passes is named with its authority, and whom it vouches for', async () => {
   connect({
@@ -33,7 +33,7 @@ test('without such an authority nobody is suspected', async () => {
 
 test('a proxy that intercepts with an unknown certificate is said, and its authority can be added there', async () => {
   connect()
-  await show(<NetworkTrouble trouble={{ kind: 'untrusted', host: 'desk.example', again: false }} />)
+  await show(<NetworkProblem problem={{ kind: 'untrusted', host: 'desk.example', again: false }} />)
   const said =
     /^The connection to desk\.example isn’t private: a proxy probably reads it, .* Nothing was sent\.$/
   await expect.element(page.getByText(said)).toBeVisible()
@@ -43,7 +43,7 @@ test('a proxy that intercepts with an unknown certificate is said, and its autho
 test('a proxy that asks who somebody is gets name and password once, and nothing else does', async () => {
   const world = connect({ 'network.signIn': () => ({ remembered: true }) })
   await show(
-    <NetworkTrouble trouble={{ kind: 'sign_in', host: 'proxy.example:3128', again: false }} />,
+    <NetworkProblem problem={{ kind: 'sign_in', host: 'proxy.example:3128', again: false }} />,
   )
   await page.getByRole('button', { name: 'Sign in…' }).click()
   await page.getByRole('textbox', { name: /name/i }).fill('robin')

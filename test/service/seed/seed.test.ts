@@ -79,16 +79,16 @@ test.each(['first_name', 'last_name'])(
 )
 
 test('the same seed and clock give the same rows, ids included; another seed gives others', () => {
-  const twin = seeded(2000)
+  const duplicate = seeded(2000)
   const other = seeded(2000, 8)
   for (const table of tables)
-    expect(twin.db.all(`SELECT * FROM ${table}`), table).toEqual(
+    expect(duplicate.db.all(`SELECT * FROM ${table}`), table).toEqual(
       world.db.all(`SELECT * FROM ${table}`),
     )
   expect(other.db.all('SELECT id FROM contacts LIMIT 100')).not.toEqual(
     world.db.all('SELECT id FROM contacts LIMIT 100'),
   )
-  twin.close()
+  duplicate.close()
   other.close()
 })
 

@@ -18,7 +18,7 @@ const whole = {
 }
 
 test('a policy that states nothing fixes nothing', () => {
-  expect(readPolicy({})).toEqual({ policy: noPolicy, troubles: [] })
+  expect(readPolicy({})).toEqual({ policy: noPolicy, problems: [] })
 })
 
 test('what a policy states is fixed, and a cap that it leaves out stays the person’s', () => {
@@ -29,7 +29,7 @@ test('what a policy states is fixed, and a cap that it leaves out stays the pers
       workspace: { ...whole.workspace, auth_url: null, client_id: null },
       caps: { day: 100, week: null, floor: 50 },
     },
-    troubles: [],
+    problems: [],
   })
 })
 
@@ -44,15 +44,15 @@ test.each([
   ['caps', { daily: 100 }, ['caps', 'daily']],
   ['update_channel', 'nightly', ['update_channel']],
 ] as const)('a wrong %s (%j) closes that setting alone', (name, value, path) => {
-  const { policy, troubles } = readPolicy({ ...whole, [name]: value })
-  expect(troubles.map((trouble) => trouble.path)).toEqual([path])
+  const { policy, problems } = readPolicy({ ...whole, [name]: value })
+  expect(problems.map((problem) => problem.path)).toEqual([path])
   const well = readPolicy(whole).policy
   expect(policy).toEqual({ ...well, [name]: closedPolicy[name] })
 })
 
 test('a name that nobody knows closes everything that is not stated, since it may have meant any of it', () => {
-  const { policy, troubles } = readPolicy({ forbid_agents: true, caps: { day: 100 } })
-  expect(troubles).toEqual([
+  const { policy, problems } = readPolicy({ forbid_agents: true, caps: { day: 100 } })
+  expect(problems).toEqual([
     { path: ['forbid_agents'], message: expect.stringContaining('not a setting') },
   ])
   expect(policy).toEqual({ ...closedPolicy, caps: { day: 100, week: null, floor: null } })
@@ -61,9 +61,9 @@ test('a name that nobody knows closes everything that is not stated, since it ma
 test.each([[null], ['text'], [[whole]]])(
   'a file that holds no object (%j) closes everything',
   (file) => {
-    const { policy, troubles } = readPolicy(file)
+    const { policy, problems } = readPolicy(file)
     expect(policy).toEqual(closedPolicy)
-    expect(troubles).toEqual([{ path: [], message: 'The file must be a JSON object.' }])
+    expect(problems).toEqual([{ path: [], message: 'The file must be a JSON object.' }])
   },
 )
 

@@ -94,10 +94,10 @@ test('F11: any sources become one list in the order of time that loses no fact a
       const shown = new Set(merged.map(({ id }) => id))
       expect(shown.size).toBe(merged.length)
       for (const one of all) {
-        const twin = all.some(
+        const duplicate = all.some(
           ({ fact, source }) => fact !== undefined && fact === one.fact && source === 'here',
         )
-        expect(shown.has(one.id)).toBe(!(one.source === 'service' && twin))
+        expect(shown.has(one.id)).toBe(!(one.source === 'service' && duplicate))
       }
       expect(mergeTimeline([all.toReversed()])).toEqual(merged)
       const counts = countKinds(merged)

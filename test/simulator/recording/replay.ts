@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { CacheData, StartCache } from '#main/engine/store/cache/thread.ts'
-import { KeychainError, type KeychainTrouble, type Ports } from '#main/ports.ts'
+import { KeychainError, type KeychainProblem, type Ports } from '#main/ports.ts'
 import { replaceRandom } from '#main/random.ts'
 import { comparedPath } from '#main/engine/recording/recorded-connection.ts'
 import { seededRandom } from '#main/engine/recording/seeded-random.ts'
@@ -369,7 +369,7 @@ class Replayer {
     return new Promise((resolve, reject) => {
       this.#keychain.set(id, (trouble) => {
         if (trouble === null) resolve(work())
-        else reject(new KeychainError(trouble as KeychainTrouble, 'as in the recording'))
+        else reject(new KeychainError(trouble as KeychainProblem, 'as in the recording'))
       })
     })
   }

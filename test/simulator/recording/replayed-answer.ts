@@ -13,7 +13,7 @@ export const networkOf = (sent: Sent): Network => ({
     },
     destroy: async () => {},
   }),
-  state: () => ({ proxy: null, trouble: null, certificates: [], authorities: [] }),
+  state: () => ({ proxy: null, problem: null, certificates: [], authorities: [] }),
   signIn: async () => false,
   trust() {},
   distrust() {},

@@ -1,6 +1,6 @@
 import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
-import { StoreError, type StoreTrouble } from '../errors.ts'
+import { StoreError, type StoreProblem } from '../errors.ts'
 import type {
   Confirmation,
   Envelope,
@@ -118,7 +118,7 @@ export class CacheStore {
       worker.on('message', (message: FromWorker) => {
         if (!('event' in message)) return
         if (message.event === 'ready') resolve()
-        if (message.event === 'failed') reject(troubleOf(message))
+        if (message.event === 'failed') reject(problemOf(message))
       })
     })
     return store
@@ -372,7 +372,7 @@ export class CacheStore {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (reply.ok) waiting?.resolve(reply.answer as never)
-    else waiting?.reject(troubleOf(reply))
+    else waiting?.reject(problemOf(reply))
   }
 
   #end(error: StoreError): void {
@@ -394,5 +394,5 @@ function parts<T>(all: T[], size = maxRows): T[][] {
  * Converts an error of the thread. The thread writes English, which is the key of every text; for a
  * broken rule it sends SQLite's words, which are not translated.
  */
-const troubleOf = ({ code, message }: { code: string; message: string }): StoreError =>
-  new StoreError(code as StoreTrouble, code === 'refused' ? message : i18n._(message))
+const problemOf = ({ code, message }: { code: string; message: string }): StoreError =>
+  new StoreError(code as StoreProblem, code === 'refused' ? message : i18n._(message))

@@ -58,7 +58,7 @@ export function deskDetail(
  * What the workspace has at a company: people, people with an e-mail address, people on a hot list,
  * and people linked to the desk.
  */
-export interface Presence {
+export interface PeopleCounts {
   people: number
   with_email: number
   on_lists: number
@@ -78,7 +78,7 @@ export const companyIdOf = (row: Row<'desk_companies'>): string =>
  * Builds the row of a company on a desk. The company's own record takes precedence over the desk's
  * copy.
  */
-export function deskCompany(row: Row<'desk_companies'>, presence: Presence): DeskCompany {
+export function deskCompany(row: Row<'desk_companies'>, peopleCounts: PeopleCounts): DeskCompany {
   const company = { ...row.record, ...row.joined.company }
   return {
     id: row.id,
@@ -89,7 +89,7 @@ export function deskCompany(row: Row<'desk_companies'>, presence: Presence): Des
     industry: readText(company.industry),
     location: readText(company.location),
     do_not_contact: doNotContact(row.joined.company, row.record),
-    ...presence,
+    ...peopleCounts,
     ...oddOf(row.record),
   }
 }

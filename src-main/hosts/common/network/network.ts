@@ -1,6 +1,6 @@
 import { describeConnectError } from '#main/engine/api/connect-error.ts'
 import { connectLater } from '#main/engine/connection.ts'
-import type { Clock, Keychain, Log, Network, NetworkTrouble } from '#main/ports.ts'
+import type { Clock, Keychain, Log, Network, NetworkProblem } from '#main/ports.ts'
 import type { Certificates } from './certificates.ts'
 import { createProxyCredentials, type ProxySignIn } from './proxy-credentials.ts'
 import { ProxyError } from './proxy-error.ts'
@@ -43,12 +43,12 @@ export function createNetwork(parts: NetworkParts): HostNetwork {
   const routers = new Set<Router>()
   const listeners: (() => void)[] = []
   let proxy: string | null = null
-  let trouble: NetworkTrouble | null = null
+  let problem: NetworkProblem | null = null
   const authorities = new Map<string, string>()
 
-  const set = (next: NetworkTrouble | null): void => {
-    if (JSON.stringify(next) === JSON.stringify(trouble)) return
-    trouble = next
+  const set = (next: NetworkProblem | null): void => {
+    if (JSON.stringify(next) === JSON.stringify(problem)) return
+    problem = next
     if (next) log.warn('network', { kind: next.kind })
     for (const listener of listeners) listener()
   }
@@ -116,7 +116,7 @@ export function createNetwork(parts: NetworkParts): HostNetwork {
       }),
     state: () => ({
       proxy,
-      trouble,
+      problem,
       certificates: certificates.own(),
       authorities: [...authorities].map(([host, authority]) => ({ host, authority })),
     }),

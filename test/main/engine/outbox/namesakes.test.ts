@@ -71,7 +71,7 @@ test.each(fates.map((fate) => ({ fate })))(
   },
 )
 
-const twins: { endpoint: EndpointName; records: string; want: Fields }[] = [
+const duplicates: { endpoint: EndpointName; records: string; want: Fields }[] = [
   { endpoint: 'contacts.create', records: 'contacts', want: maria },
   { endpoint: 'hotLists.create', records: 'hot_lists', want: { name: 'Fintech CFOs' } },
   { endpoint: 'desks.create', records: 'desks', want: { title: 'CFOs in Ghent' } },
@@ -92,7 +92,7 @@ const twins: { endpoint: EndpointName; records: string; want: Fields }[] = [
   },
 ]
 
-test.each(twins.flatMap((one) => fates.map((fate) => ({ ...one, fate }))))(
+test.each(duplicates.flatMap((one) => fates.map((fate) => ({ ...one, fate }))))(
   'P19: $endpoint twice with the very same values makes two records when $fate befalls',
   async ({ endpoint, records, want, fate }) => {
     const ids = [await make(endpoint, want), await make(endpoint, want)]
@@ -112,10 +112,10 @@ const noted: Fields[][] = [
   [{}, { notes: 'a' }, { notes: 'b' }],
   [{ notes: 'b' }, { notes: 'a' }, {}],
 ]
-test.each(noted.flatMap((twins) => fates.map((fate) => ({ twins, fate }))))(
+test.each(noted.flatMap((duplicates) => fates.map((fate) => ({ duplicates, fate }))))(
   'P19: twins that differ in their note alone, $twins, keep each its own when $fate befalls',
-  async ({ twins, fate }) => {
-    for (const twin of twins) await makePerson(twin)
+  async ({ duplicates, fate }) => {
+    for (const duplicate of duplicates) await makePerson(duplicate)
     befalls(...fate, ...fate)
     await run()
     expect(

@@ -26,7 +26,7 @@ import { folder } from './world.ts'
 class MemoryKeychain implements Keychain {
   secrets = new Map<string, string>()
   lies = false
-  trouble: KeychainError | null = null
+  problem: KeychainError | null = null
   read(account: string): Promise<string | null> {
     return this.#answer(() => this.secrets.get(account) ?? null)
   }
@@ -41,7 +41,7 @@ class MemoryKeychain implements Keychain {
     })
   }
   #answer<T>(answer: () => T): Promise<T> {
-    return this.trouble ? Promise.reject(this.trouble) : Promise.resolve(answer())
+    return this.problem ? Promise.reject(this.problem) : Promise.resolve(answer())
   }
 }
 
@@ -108,14 +108,14 @@ test.each<[string, string, (keychain: MemoryKeychain) => void]>([
     'locked',
     'locked',
     (keychain) => {
-      keychain.trouble = new KeychainError('locked', 'locked')
+      keychain.problem = new KeychainError('locked', 'locked')
     },
   ],
   [
     'missing',
     'missing',
     (keychain) => {
-      keychain.trouble = new KeychainError('missing', 'missing')
+      keychain.problem = new KeychainError('missing', 'missing')
     },
   ],
   [
@@ -152,7 +152,7 @@ test.each<[string, string, (keychain: MemoryKeychain) => void]>([
     disturb(world.keychain)
     await expect(world.open()).rejects.toMatchObject({ code })
     expect(world.bytes()).toEqual(files)
-    world.keychain.trouble = null
+    world.keychain.problem = null
     world.keychain.secrets = secrets
     const again = await world.open()
     expect([notes(again), await again.cache.total('contacts')]).toEqual([['a'], 1])
@@ -286,11 +286,11 @@ test('P14: a wipe that was killed half-way is finished at the next start, and th
   const store = await world.open()
   note(store, 'a')
   await store.close()
-  world.keychain.trouble = new KeychainError('hanging', 'no answer')
+  world.keychain.problem = new KeychainError('hanging', 'no answer')
   await expect(wipeWorkspace(world.path, 'w_1', world.keychain)).rejects.toMatchObject({
     code: 'hanging',
   })
-  world.keychain.trouble = null
+  world.keychain.problem = null
   expect(await finishWipes(world.path, world.keychain)).toEqual(['w_1'])
   expect([existsSync(world.files), world.keychain.secrets.size]).toEqual([false, 0])
   const fresh = await world.open()

@@ -29,12 +29,12 @@ test('L7, J6: a locked workspace answers that it is locked, and shows nothing of
   const { call } = await agent()
   await call('list_hot_lists')
   await world.life.ask('session.lock', {})
-  expect((await call('list_hot_lists')).trouble).toMatch(/locked/i)
-  expect((await call('get_workspace')).trouble).toMatch(/locked/i)
-  expect((await call('request_deletion', { person_id: 'p' })).trouble).toMatch(/locked/i)
+  expect((await call('list_hot_lists')).problem).toMatch(/locked/i)
+  expect((await call('get_workspace')).problem).toMatch(/locked/i)
+  expect((await call('request_deletion', { person_id: 'p' })).problem).toMatch(/locked/i)
   expect((await world.life.ask('agents.state', {})).calls).toEqual([])
   await world.life.ask('session.unlock', {})
-  expect((await call('list_hot_lists')).trouble).toBeNull()
+  expect((await call('list_hot_lists')).problem).toBeNull()
 })
 
 test('L7: who is connected, who was, and what they asked is there to be looked at', async () => {
@@ -49,7 +49,7 @@ test('L7: who is connected, who was, and what they asked is there to be looked a
     client: 'Curious client',
     title: 'Search',
     about: 'finance',
-    trouble: null,
+    problem: null,
   })
   await close()
   const later = await eventually(
@@ -108,7 +108,7 @@ test('Security: when another workspace is opened, or this one is signed out of, 
   await life.ask('session.signOut', { id: away.workspace?.id ?? '', discard_pending: true })
   await last?.closed
   await life.ask('session.switch', { id: home })
-  expect((await (await back())?.call('list_hot_lists'))?.trouble).toBeNull()
+  expect((await (await back())?.call('list_hot_lists'))?.problem).toBeNull()
 })
 
 test('Security: turned off, every connection ends at once and nobody is let in; the launcher says what to do', async () => {
@@ -121,5 +121,5 @@ test('Security: turned off, every connection ends at once and nobody is let in; 
   await world.restart()
   await expect(world.agent()).rejects.toThrow(/Settings → Agents/)
   await world.life.ask('agents.turn', { on: true })
-  expect((await (await agent()).call('get_workspace')).trouble).toBeNull()
+  expect((await (await agent()).call('get_workspace')).problem).toBeNull()
 })

@@ -41,7 +41,7 @@ test('L7: no tool that costs or cannot be taken back does anything; each files a
     await call('request_campaign_change', { campaign_id: campaign, action: 'pause' }),
     await call('request_deletion', { person_id: two.id }),
   ]
-  expect(asked.map(({ data, trouble }) => [trouble, data['state']])).toEqual(
+  expect(asked.map(({ data, problem }) => [problem, data['state']])).toEqual(
     asked.map(() => [null, 'waiting']),
   )
   expect(asked[0]?.data).toMatchObject({
@@ -242,7 +242,7 @@ test('L7, J9: an erasure takes approvals and calls of the person along', async (
   )
   await world.life.ask('erasure.erase', { id, there: false, discard: true })
   expect(JSON.stringify(await world.life.ask('notices.list', {}))).not.toContain(name)
-  expect((await call('get_approvals', { id: approval })).trouble).toMatch(/no such approval/i)
+  expect((await call('get_approvals', { id: approval })).problem).toMatch(/no such approval/i)
   expect(JSON.stringify(await world.life.ask('approvals.list', {}))).not.toContain(name)
   expect(JSON.stringify((await world.life.ask('agents.state', {})).calls)).not.toContain(name)
 })

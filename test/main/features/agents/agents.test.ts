@@ -64,7 +64,7 @@ test('L7: an agent reads people, lists, campaigns, meetings, leads, credits and 
     credits: { total: expect.any(Number), read_at: expect.stringMatching(/^20\d\d-.*Z$/) },
   })
   for (const tool of ['list_desks', 'list_leads', 'list_people', 'get_workspace'])
-    expect([tool, (await call(tool)).trouble]).toEqual([tool, null])
+    expect([tool, (await call(tool)).problem]).toEqual([tool, null])
   const { data } = await call('list_meetings', { from: '2020-01-01', to: '2035-01-01' })
   expect(rows(data, 'meetings').length).toBeGreaterThan(0)
 })
@@ -72,7 +72,7 @@ test('L7: an agent reads people, lists, campaigns, meetings, leads, credits and 
 test('L7: reading asks the service nothing, and goes on without it', async () => {
   const { call } = await agent()
   const { id } = await world.stranger()
-  expect((await call('get_person', { id })).trouble).toBeNull()
+  expect((await call('get_person', { id })).problem).toBeNull()
   const { body } = await world.service.control('GET', '/journal?kind=request&limit=10000')
   expect(
     (body as { entries: { path: string }[] }).entries.filter(({ path }) => path.includes(id)),
@@ -81,8 +81,8 @@ test('L7: reading asks the service nothing, and goes on without it', async () =>
   onTestFinished(async () => {
     await world.service.control('PUT', '/flight-mode', { on: false })
   })
-  const { data, trouble } = await call('list_people', { limit: 50 })
-  expect([trouble, rows(data).length]).toEqual([null, 50])
+  const { data, problem } = await call('list_people', { limit: 50 })
+  expect([problem, rows(data).length]).toEqual([null, 50])
   expect(await world.sent(...CAREFUL)).toEqual([])
 })
 
@@ -115,8 +115,8 @@ test('L7: bad arguments, endless strings and unknown tools are answered with an 
     ['list_meetings', { from: 'yesterday', to: '2026-13-45' }],
     ['request_enrolment', { campaign_id: 'c', person_ids: [] }],
   ] as const) {
-    const answer = await call(tool, input).catch((error: Error) => ({ trouble: error.message }))
-    expect([tool, answer.trouble]).toEqual([
+    const answer = await call(tool, input).catch((error: Error) => ({ problem: error.message }))
+    expect([tool, answer.problem]).toEqual([
       tool,
       expect.stringMatching(/invalid|expected|too|unrecognized/i),
     ])
@@ -124,15 +124,15 @@ test('L7: bad arguments, endless strings and unknown tools are answered with an 
   await expect(client.callTool({ name: 'delete_everything', arguments: {} })).rejects.toThrow(
     /delete_everything/,
   )
-  expect((await call('get_person', { id: "'; DROP TABLE contacts; --" })).trouble).toMatch(
+  expect((await call('get_person', { id: "'; DROP TABLE contacts; --" })).problem).toMatch(
     /no such record/i,
   )
-  expect((await call('request_find_email', { person_id: '../../etc/passwd' })).trouble).toMatch(
+  expect((await call('request_find_email', { person_id: '../../etc/passwd' })).problem).toMatch(
     /no such record/i,
   )
-  expect((await call('get_workspace')).trouble).toBeNull()
+  expect((await call('get_workspace')).problem).toBeNull()
   const flood = await Promise.all(Array.from({ length: 200 }, () => call('list_hot_lists')))
-  expect(flood.every(({ trouble }) => trouble === null)).toBe(true)
+  expect(flood.every(({ problem }) => problem === null)).toBe(true)
   await (
     await agent('legacy', `<img src=x onerror=alert(1)>\u202E\n${'x'.repeat(500)}`)
   ).call('get_workspace')
@@ -142,7 +142,7 @@ test('L7: bad arguments, endless strings and unknown tools are answered with an 
   const other = await agent()
   await expect(other.call('search', { text: 'x'.repeat(600_000) })).rejects.toThrow()
   await other.closed
-  expect((await call('get_workspace')).trouble).toBeNull()
+  expect((await call('get_workspace')).problem).toBeNull()
 })
 
 test('L7: words in the data that look like orders are handed over as data', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { splitOf } from '#main/features/desks/desk-compare.ts'
 import { coverageOf, hasGap, type MappedCompany } from '#main/features/common/desk-coverage.ts'
-import type { Presence } from '#main/features/common/rows/desk.ts'
+import type { PeopleCounts } from '#main/features/common/rows/desk.ts'
 
-const at = (people: number, with_email: number, on_lists: number): Presence => ({
+const at = (people: number, with_email: number, on_lists: number): PeopleCounts => ({
   people,
   with_email,
   on_lists,
@@ -23,7 +23,7 @@ test('G5: a gap is one step: where nobody is known, nothing is said of e-mails a
 })
 
 test('G5: the gaps of a map add up, in all and by tier', () => {
-  const here: Record<string, Presence> = {
+  const here: Record<string, PeopleCounts> = {
     a: at(0, 0, 0),
     b: at(3, 0, 1),
     c: at(1, 1, 0),

@@ -61,10 +61,10 @@ test('L2: a trial says what would be made, who is a duplicate, what is rejected 
       ],
     },
   })
-  expect((await world.handlers['import.twins']({})).rows).toMatchObject([
-    { row: 3, because: 'in_file', twin: 'Ada Byron, row 2' },
-    { row: 4, because: 'email', twin: 'Known Person', fills: ['title'] },
-    { row: 5, because: 'phone', twin: 'Known Person' },
+  expect((await world.handlers['import.duplicates']({})).rows).toMatchObject([
+    { row: 3, because: 'in_file', duplicate: 'Ada Byron, row 2' },
+    { row: 4, because: 'email', duplicate: 'Known Person', fills: ['title'] },
+    { row: 5, because: 'phone', duplicate: 'Known Person' },
   ])
   expect((await world.handlers['import.rejected']({})).rows).toEqual([
     {

@@ -9,7 +9,11 @@ import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
 import { engineOf } from '#test/support/engine.ts'
 import type { ImportWorkspace } from '#main/features/imports/import-context.ts'
-import { IMPORT_PIECE_BYTES, type TwinChoice, type TwinReason } from '#shared/bridge/import.ts'
+import {
+  IMPORT_PIECE_BYTES,
+  type DuplicateChoice,
+  type DuplicateReason,
+} from '#shared/bridge/import.ts'
 import { account, quiet } from '#test/main/engine/outbox/live.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -181,11 +185,11 @@ export async function importWorld({
       }
     },
     /** Hands over, tries and begins to import a file. */
-    async begin(text: string, choices: Partial<Record<TwinReason, TwinChoice>> = {}) {
+    async begin(text: string, choices: Partial<Record<DuplicateReason, DuplicateChoice>> = {}) {
       await world.give(text)
       await world.check()
       for (const [because, choice] of Object.entries(choices))
-        await handlers['import.choose']({ because: because as TwinReason, choice })
+        await handlers['import.choose']({ because: because as DuplicateReason, choice })
       return (await handlers['import.start']({ dry_run: false })).import_id ?? ''
     },
     batch: (id: string) => imports.list().find((one) => one.id === id),

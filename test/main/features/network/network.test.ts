@@ -5,10 +5,10 @@ import type { Network } from '#main/ports.ts'
 
 /* X-8, Security: a password for a proxy goes to the proxy that asked, and nowhere else. */
 
-function world(trouble: object | null) {
+function world(problem: object | null) {
   const done: unknown[] = []
   const network = {
-    state: () => ({ proxy: 'proxy.example:3128', trouble, certificates: ['a'] }),
+    state: () => ({ proxy: 'proxy.example:3128', problem, certificates: ['a'] }),
     signIn: async (...of: string[]) => {
       done.push(of)
       return true
@@ -36,8 +36,8 @@ test.each<[string, object | null]>([
   ['no proxy asks', null],
   ['another proxy asks', { kind: 'sign_in', host: 'other.example:3128' }],
   ['the proxy refuses', { kind: 'refused', host: 'proxy.example:3128' }],
-])('where %s, no password leaves', async (_name, trouble) => {
-  const { ask, done } = world(trouble)
+])('where %s, no password leaves', async (_name, problem) => {
+  const { ask, done } = world(problem)
   expect(await codeOf(() => ask['network.signIn'](secret))).toBe('not_asked')
   expect(done).toEqual([])
 })
@@ -62,7 +62,7 @@ test('a host that knows nothing of proxies has none, and takes no password', asy
   const ask = networkHandlers(undefined, () => expect.unreachable())
   expect(ask['network.state']({})).toEqual({
     proxy: null,
-    trouble: null,
+    problem: null,
     certificates: [],
     authorities: [],
   })

@@ -109,7 +109,7 @@ test('discovery, tokens and the API go through the proxy of the system', async (
     expect.stringMatching(/^GET \/api\/v2\/.*credits/),
   ])
   expect(proxy.asked.map(({ place }) => place)).toEqual(Array(3).fill(`${SERVICE}:443`))
-  expect(network.state()).toMatchObject({ proxy: `127.0.0.1:${proxy.port}`, trouble: null })
+  expect(network.state()).toMatchObject({ proxy: `127.0.0.1:${proxy.port}`, problem: null })
 })
 
 test('this computer itself is never reached through a proxy', async () => {
@@ -132,11 +132,11 @@ test('a proxy that asks for a sign-in is said, signed in to once, and remembered
   const handlers = networkHandlers(network, () => {})
   const host = `127.0.0.1:${proxy.port}`
   await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
-  expect(network.state().trouble).toEqual({ kind: 'sign_in', host, again: false })
+  expect(network.state().problem).toEqual({ kind: 'sign_in', host, again: false })
 
   await handlers['network.signIn']({ host, user: 'robin', password: 'wrong' })
   await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
-  await expect.poll(() => network.state().trouble).toEqual({ kind: 'sign_in', host, again: true })
+  await expect.poll(() => network.state().problem).toEqual({ kind: 'sign_in', host, again: true })
   // A wrong password is sent once: more of it could lock the account.
   await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
   expect(proxy.asked.at(-1)?.authorization).toBeUndefined()
@@ -145,7 +145,7 @@ test('a proxy that asks for a sign-in is said, signed in to once, and remembered
     await handlers['network.signIn']({ host, user: 'robin', password: 'correct horse' }),
   ).toEqual({ remembered: true })
   expect((await read()).status).toBe(200)
-  expect(network.state().trouble).toBeNull()
+  expect(network.state().problem).toBeNull()
   expect([...safe.kept.keys()]).toEqual([`proxy/${host}`])
   expect(await network.signInOf(host)).toEqual({ user: 'robin', password: 'correct horse' })
   expect(await network.signInOf('other.example:80')).toBeNull()
@@ -172,11 +172,11 @@ test('a proxy that knows only the sign-in of Windows, or refuses, is said as it 
   const { network, read } = createOffice(proxy.port)
   network.trust(authority.ca)
   await expect(read()).rejects.toThrow()
-  expect(network.state().trouble).toMatchObject({ kind: 'unsupported' })
+  expect(network.state().problem).toMatchObject({ kind: 'unsupported' })
   proxy.wants = null
   proxy.refuses = 403
   await expect(read()).rejects.toThrow()
-  expect(network.state().trouble).toMatchObject({ kind: 'refused' })
+  expect(network.state().problem).toMatchObject({ kind: 'refused' })
 })
 
 test('a certificate of an unknown authority is said, nothing is sent, and trusting it mends it', async () => {
@@ -186,13 +186,13 @@ test('a certificate of an unknown authority is said, nothing is sent, and trusti
     ok: false,
     problem: { code: 'untrusted' },
   })
-  expect(network.state().trouble).toEqual({ kind: 'untrusted', host: SERVICE, again: false })
+  expect(network.state().problem).toEqual({ kind: 'untrusted', host: SERVICE, again: false })
   expect(seen).toEqual([])
   expect(() => network.trust('no certificate')).toThrow()
   expect(() => network.trust(authority.cert)).toThrow()
   network.trust(authority.ca)
   expect((await read()).status).toBe(200)
-  expect(network.state()).toMatchObject({ trouble: null, certificates: ['Example Company Root'] })
+  expect(network.state()).toMatchObject({ problem: null, certificates: ['Example Company Root'] })
   network.distrust()
   await expect(read()).rejects.toThrow()
 })
@@ -229,9 +229,9 @@ test('a proxy that does not answer is said, and left out for a while', async () 
   })
   network.trust(authority.ca)
   await expect(read()).rejects.toThrow()
-  expect(network.state().trouble).toMatchObject({ kind: 'unreachable', host: '127.0.0.1:9' })
+  expect(network.state().problem).toMatchObject({ kind: 'unreachable', host: '127.0.0.1:9' })
   expect((await read()).status).toBe(200)
-  expect(network.state()).toMatchObject({ trouble: null, proxy: `127.0.0.1:${proxy.port}` })
+  expect(network.state()).toMatchObject({ problem: null, proxy: `127.0.0.1:${proxy.port}` })
 })
 
 test('the environment goes before the system', async () => {

@@ -25,7 +25,7 @@ test.each([
   ['[]', 'Line 1: The file must be a JSON object'],
   ['{\n  "agents": false,\n  "agents": true }', 'Line 3: “agents” is stated twice'],
 ])('a wrong policy is refused by its line and setting: %j', (text, said) => {
-  expect(parsePolicy(text).troubles).toEqual([expect.stringContaining(said)])
+  expect(parsePolicy(text).problems).toEqual([expect.stringContaining(said)])
 })
 
 test('a policy that Windows wrote, with a mark at its beginning, is read', async () => {
@@ -34,7 +34,7 @@ test('a policy that Windows wrote, with a mark at its beginning, is read', async
   const place = { platform: 'linux', env: { HOTDESK_POLICY: file }, packaged: false } as const
   expect(await openPolicy(log, place)).toMatchObject({
     file,
-    troubles: [],
+    problems: [],
     policy: { agents: false },
   })
 })
@@ -45,11 +45,11 @@ test('a policy that cannot be read closes everything, and says so', async () => 
   expect(await openPolicy(log, place)).toEqual({
     file: folder,
     policy: closedPolicy,
-    troubles: ['The file cannot be read (EISDIR).'],
+    problems: ['The file cannot be read (EISDIR).'],
   })
   writeFileSync(join(folder, 'utf16.json'), Buffer.from('\uFEFF{}', 'utf16le'))
   const other = { ...place, env: { HOTDESK_POLICY: join(folder, 'utf16.json') } }
-  expect((await openPolicy(log, other))?.troubles).toEqual(['The file is not UTF-8 text.'])
+  expect((await openPolicy(log, other))?.problems).toEqual(['The file is not UTF-8 text.'])
 })
 
 test('without a file everything is the person’s', async () => {
@@ -91,5 +91,5 @@ test('every example of the page for administrators is a policy that can be follo
   const page = readFileSync(join(top, 'docs/managed-settings.md'), 'utf8')
   const examples = [...page.matchAll(/```json\n([^]*?)```/g)].map((match) => match[1] ?? '')
   expect(examples.length).toBeGreaterThan(1)
-  for (const example of examples) expect(parsePolicy(example).troubles).toEqual([])
+  for (const example of examples) expect(parsePolicy(example).problems).toEqual([])
 })

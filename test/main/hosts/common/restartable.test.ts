@@ -91,7 +91,7 @@ test('P11, L7: what a program asks at the socket is recorded, without the names 
   await life.ask('agents.turn', { on: true })
   const agent = await connectAgent(await life.ask('agents.state', {}), 'Marta’s helper')
   onTestFinished(() => agent.close())
-  expect((await agent.call('search', { text: 'Zbigniew' })).trouble).toBeNull()
+  expect((await agent.call('search', { text: 'Zbigniew' })).problem).toBeNull()
   await agent.call('get_person', { id: 'nobody' })
   const tape = readFileSync(recordingFiles(profile).tape, 'utf8')
   expect(tape).not.toMatch(/Marta|Zbigniew|hotdesk-agents|agents\/socket/i)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#main/hosts/common/catalogues.ts'
 import { sessionBusAddress, systemBusAddress } from '#main/hosts/common/session-bus.ts'
 import { openSite, type Site } from '#main/hosts/common/site.ts'
-import { startTrouble } from '#main/hosts/common/start-error.ts'
+import { startProblem } from '#main/hosts/common/start-error.ts'
 
 let folder: string
 let site: Site
@@ -116,14 +116,14 @@ describe('I4: why Hotdesk could not start', () => {
     Object.assign(new Error(`${code}: it failed`), { code, ...(path ? { path } : {}) })
 
   test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s: the disk is full, and where', (code) => {
-    const said = startTrouble(failed(code, '/home/ada/hotdesk/outbox.db'))
+    const said = startProblem(failed(code, '/home/ada/hotdesk/outbox.db'))
     expect(said).toMatch(/^The disk is full, so Hotdesk cannot start\. Free at least \d+ MB/)
     expect(said).toContain('that holds /home/ada/hotdesk, ')
     expect(said).toMatch(/Nothing was deleted or changed\.$/)
   })
 
   test('where the error names no file, it is the disk of your data', () => {
-    expect(startTrouble(failed('ENOSPC'))).toContain('the disk that holds your data')
+    expect(startProblem(failed('ENOSPC'))).toContain('the disk that holds your data')
   })
 
   test.each([
@@ -132,6 +132,6 @@ describe('I4: why Hotdesk could not start', () => {
     ['a text', 'a text'],
     [undefined, 'undefined'],
   ])('anything else in its own words: %s', (error, said) => {
-    expect(startTrouble(error)).toBe(said)
+    expect(startProblem(error)).toBe(said)
   })
 })

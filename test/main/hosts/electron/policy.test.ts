@@ -34,7 +34,7 @@ test('J13: what the policy fixes is refused by the main process, and said to the
   const app = await openElectronApp([], { HOTDESK_POLICY: file, STAND_IN_PACKAGED: '0' })
   expect(await managed(app)).toMatchObject({
     file,
-    troubles: [],
+    problems: [],
     fixed: ['practice_workspace', 'update_channel'],
   })
   for (const [command, input] of [

@@ -129,7 +129,7 @@ test.each([
   [
     'there is no keychain',
     async (world: ManagerWorld) => {
-      world.trouble.probe = 'missing'
+      world.problem.probe = 'missing'
       await world.context.keychains.probe()
     },
   ],

@@ -9,7 +9,7 @@ import { showLockScreen, type ManagerContext } from './manager-context.ts'
 import { shownName } from './shown-name.ts'
 
 /** Closes a workspace whose lease is over, and wipes it after a longer time (J8). */
-export interface LeaseKeeper {
+export interface LeaseRenewal {
   /**
    * Locks or wipes the workspace if its lease is over. Reports whether it did. Must be called
    * within a turn.
@@ -24,11 +24,11 @@ export interface LeaseKeeper {
  * Creates the keeper, which checks the lease at intervals until stopped. `days`: how long a lease
  * lasts, as the user chose; null for ever.
  */
-export function createLeaseKeeper(
+export function createLeaseRenewal(
   context: ManagerContext,
   leaving: Leaving,
   days: () => number | null,
-): LeaseKeeper {
+): LeaseRenewal {
   const { ports, workspaces, keychains, turns, slot, access } = context
   const leases = createLeases(ports.clock, ports.preferences, workspaces, days)
 

@@ -12,10 +12,10 @@ const ProxySignIn = lazy(async () => ({
 }))
 
 /** Renders the banner about a network problem. Loaded when the first problem occurs. */
-export default function NetworkTrouble({
-  trouble,
+export default function NetworkProblem({
+  problem,
 }: {
-  trouble: NonNullable<NetworkState['trouble']>
+  problem: NonNullable<NetworkState['problem']>
 }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -25,22 +25,22 @@ export default function NetworkTrouble({
         icon={ShieldAlert}
         actions={
           <>
-            {trouble.kind === 'sign_in' ? (
+            {problem.kind === 'sign_in' ? (
               <Button size="small" onClick={() => setAsking(true)}>
                 {t('Sign in…')}
               </Button>
             ) : null}
-            {trouble.kind === 'untrusted' ? <AddCertificate /> : null}
+            {problem.kind === 'untrusted' ? <AddCertificate /> : null}
           </>
         }
       >
-        {networkLabels[trouble.kind](trouble.host)}
+        {networkLabels[problem.kind](problem.host)}
       </Banner>
-      {asking && trouble.kind === 'sign_in' ? (
+      {asking && problem.kind === 'sign_in' ? (
         <Suspense>
           <ProxySignIn
-            host={trouble.host}
-            refused={trouble.again}
+            host={problem.host}
+            refused={problem.again}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Practice } from '#main/ports.ts'
-import { createPracticeKeeper } from '#main/workspaces/practice-keeper.ts'
+import { createPracticeSupervisor } from '#main/workspaces/practice-supervisor.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -34,7 +34,7 @@ function world() {
       ended,
     })
   }
-  const keeper = createPracticeKeeper({
+  const supervisor = createPracticeSupervisor({
     clock,
     log: silent,
     start,
@@ -43,7 +43,7 @@ function world() {
   })
   return {
     clock,
-    keeper,
+    supervisor,
     restarts,
     starts: () => ends.length,
     async end() {
@@ -57,44 +57,44 @@ function world() {
 }
 
 test('D13: a practice workspace that ended by itself is started again after a pause, and its new addresses are told', async () => {
-  const { keeper, clock, end, restarts } = world()
-  await keeper.ready()
+  const { supervisor, clock, end, restarts } = world()
+  await supervisor.ready()
   await end()
-  expect(keeper.running()).toBeNull()
+  expect(supervisor.running()).toBeNull()
   expect(restarts).toEqual([])
   await clock.advance(1_000)
-  expect(keeper.running()?.base_url).toBe('http://127.0.0.1:2')
+  expect(supervisor.running()?.base_url).toBe('http://127.0.0.1:2')
   expect(restarts).toEqual(['http://127.0.0.1:2'])
 })
 
 test.each(['ends at once', 'does not start'] as const)(
   'D13: one that %s is tried with growing pauses, given up, and started by a person again',
   async (how) => {
-    const { keeper, clock, end, refuse } = world()
-    await keeper.ready()
+    const { supervisor, clock, end, refuse } = world()
+    await supervisor.ready()
     await end()
     refuse(how === 'does not start')
     const pauses: number[] = []
     while (clock.nextIn() !== null) {
       const pause = clock.nextIn() ?? 0
       pauses.push(pause)
-      expect(keeper.gaveUp()).toBe(false)
+      expect(supervisor.gaveUp()).toBe(false)
       await clock.advance(pause)
       if (how === 'ends at once') await end()
     }
     expect(pauses).toEqual([1_000, 2_000, 5_000, 15_000, 60_000])
-    expect(keeper.gaveUp()).toBe(true)
+    expect(supervisor.gaveUp()).toBe(true)
     refuse(false)
-    await keeper.ready()
-    expect(keeper.gaveUp()).toBe(false)
+    await supervisor.ready()
+    expect(supervisor.gaveUp()).toBe(false)
     await end()
     expect(clock.nextIn()).toBe(1_000)
   },
 )
 
 test('D13: after running well for five minutes the pauses begin anew', async () => {
-  const { keeper, clock, end } = world()
-  await keeper.ready()
+  const { supervisor, clock, end } = world()
+  await supervisor.ready()
   await end()
   await clock.advance(1_000)
   await clock.advance(5 * 60_000)
@@ -103,16 +103,16 @@ test('D13: after running well for five minutes the pauses begin anew', async () 
 })
 
 test('D13: one that was stopped stays stopped, also while it waits to start', async () => {
-  const { keeper, clock, end, starts } = world()
-  await keeper.ready()
+  const { supervisor, clock, end, starts } = world()
+  await supervisor.ready()
   await end()
-  await keeper.stop()
+  await supervisor.stop()
   await clock.advance(120_000)
   expect(starts()).toBe(1)
 })
 
 test('D13: two that ask at once share one process', async () => {
-  const { keeper, starts } = world()
-  await Promise.all([keeper.ready(), keeper.ready()])
+  const { supervisor, starts } = world()
+  await Promise.all([supervisor.ready(), supervisor.ready()])
   expect(starts()).toBe(1)
 })

@@ -6,7 +6,7 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
 const STEADY_MS = 5 * 60_000
 
 /** Keeps the process of the practice workspace running: restarts it if it ends by itself. */
-export interface PracticeKeeper {
+export interface PracticeSupervisor {
   /** Returns the running process; starts it if there is none. Rejects with PracticeError. */
   ready(): Promise<Practice>
   /** Resolves once it runs, however often it has to be started until then. */
@@ -30,13 +30,13 @@ interface Parts {
 /**
  * Creates the keeper of the practice workspace's process, which starts none before it is asked to.
  */
-export function createPracticeKeeper({
+export function createPracticeSupervisor({
   clock,
   log,
   start,
   restarted,
   changed,
-}: Parts): PracticeKeeper {
+}: Parts): PracticeSupervisor {
   let running: Practice | null = null
   let starting: Promise<Practice> | null = null
   let attempts = 0

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 
 /** Messages shown when the page of a window stops working. */
-export const pageTroubleLabels = {
+export const pageProblemLabels = {
   reloaded: () => ({
     tone: 'warning' as const,
     message: t('This window stopped working and was reloaded.'),
