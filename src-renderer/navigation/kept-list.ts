@@ -3,9 +3,15 @@ import { createPages, type Page } from '../data/pages.ts'
 import { bridge } from '../data/port.ts'
 import { rowPaths, type WalkedQuery } from '../data/row-paths.ts'
 import { rowsOf, type RowsSource } from '../data/rows.ts'
-import { leave, leaveRow } from '../stores/left-screens.ts'
+import { furtherWindow, leave, leaveRow, leftOf } from '../stores/left-screens.ts'
 import { holdRow } from '../ui/grid/held-rows.ts'
-import type { KeptWalk, WalkedList } from './walk.ts'
+import { listOf, walkList, type KeptList, type WalkedList } from './walk.ts'
+
+/** A list, and the path of the record that was open. */
+export type KeptWalk = KeptList & { path: string }
+
+/** A person, the company they were opened from, and the list the company was opened from. */
+const MOST_KEPT = 3
 
 /** The record that was open, if its list no longer contains it. */
 const open: object = {}
@@ -17,12 +23,37 @@ type WalkedRows = Pick<WalkedList, 'total' | 'pathAt' | 'load'> & {
   rowAt: (index: number) => { key: string | null; index: number }
 }
 
+/** The name under which the walks of this window are kept. */
+const keptName = (): string => `walks ${furtherWindow()?.id ?? ''}`
+const keptWalks = () => (leftOf(keptName()) as readonly KeptWalk[] | undefined) ?? []
+
+/** Keeps the list that the record at this path was opened from, for a restart. */
+export function keepWalk(path: string): void {
+  const list = listOf(path)?.keep()
+  if (!list) return
+  const others = keptWalks().filter((one) => one.list !== list.list)
+  leave(keptName(), [...others, { ...list, path }].slice(-MOST_KEPT))
+}
+
+/**
+ * Reads the list again that the record at this path was opened from before a restart. Returns
+ * whether the record has a list now.
+ */
+export async function reviveWalk(path: string): Promise<boolean> {
+  const kept = keptWalks().findLast((one) => one.path === path)
+  if (!kept) return false
+  const list = await readKeptList(kept)
+  if (list === null || !keptWalks().includes(kept)) return false
+  walkList(list)
+  return true
+}
+
 /**
  * Reads a list that was walked before a restart, as it is now, and stands on the record that was
  * open. If the list no longer contains that record, it keeps its place, as it does in the list
  * itself. Returns null if the list cannot be read.
  */
-export async function readKeptList(kept: KeptWalk): Promise<WalkedList | null> {
+async function readKeptList(kept: KeptWalk): Promise<WalkedList | null> {
   const rows = kept.rows ? loadedRows(kept.rows, kept.index) : await readRows(kept)
   if (rows === null) return null
   let { at } = rows

@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
 import type { RowsSource } from '../data/rows.ts'
-import { furtherWindow, leave, leftOf } from '../stores/left-screens.ts'
 import { goTo } from './navigation.ts'
 
 /** A list whose records have a page of their own, in its last shown state. */
@@ -35,12 +34,7 @@ export interface KeptList {
   /** The day on which the meeting was active, if the rows are meetings. */
   day?: number
 }
-/** A list, and the path of the record that was open. */
-export type KeptWalk = KeptList & { path: string }
-
 const MOST = 8
-/** A person, the company they were opened from, and the list the company was opened from. */
-const MOST_KEPT = 3
 
 /**
  * The most recently shown lists, the latest last; they are kept when their screens are unmounted.
@@ -67,7 +61,8 @@ export interface Walk {
   step: (by: 1 | -1) => string | null
 }
 
-const listOf = (path: string): WalkedList | undefined =>
+/** Returns the list that stands on the record at this path. */
+export const listOf = (path: string): WalkedList | undefined =>
   lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
 
 /** Returns the list that the record at this path was opened from, or null. */
@@ -98,32 +93,6 @@ export function walkAt(path: string): Walk | null {
 export function loadAround(path: string): void {
   const list = listOf(path)
   list?.load(list.at())
-}
-
-/** The name under which the walks of this window are kept. */
-const keptName = (): string => `walks ${furtherWindow()?.id ?? ''}`
-const keptWalks = () => (leftOf(keptName()) as readonly KeptWalk[] | undefined) ?? []
-
-/** Keeps the list that the record at this path was opened from, for a restart. */
-export function keepWalk(path: string): void {
-  const list = listOf(path)?.keep()
-  if (!list) return
-  const others = keptWalks().filter((one) => one.list !== list.list)
-  leave(keptName(), [...others, { ...list, path }].slice(-MOST_KEPT))
-}
-
-/**
- * Reads the list again that the record at this path was opened from before a restart. Returns
- * whether the record has a list now.
- */
-export async function reviveWalk(path: string): Promise<boolean> {
-  const kept = keptWalks().findLast((one) => one.path === path)
-  if (!kept) return false
-  const { readKeptList } = await import('./kept-list.ts')
-  const list = await readKeptList(kept)
-  if (list === null || !keptWalks().includes(kept)) return false
-  walkList(list)
-  return true
 }
 
 /**

@@ -68,9 +68,9 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 
 /**
  * Explains the figure that is probably meant: the one with the focus or inside the focused element,
- * otherwise the one under the pointer, otherwise the first of the
- * active row or line or the focused region, otherwise the first of the screen. A figure around the screen, such as the credit balance, must have the focus or the
- * pointer.
+ * otherwise the one under the pointer, otherwise the first of the active row or line or of the
+ * focused region, otherwise the first of the screen. A figure around the screen, such as the credit
+ * balance, must have the focus or the pointer.
  */
 export function explainFigure(layer: number): void {
   const shown = shownIn(layer)

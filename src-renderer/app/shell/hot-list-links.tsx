@@ -7,7 +7,7 @@ import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { cx } from '../../ui/cx.ts'
 import { sidebarLists } from './sidebar-lists.ts'
 import { Count } from './count.tsx'
-import { useNavigationFigures } from './use-navigation-figures.ts'
+import { useNavigationFigures, type NavigationFigures } from './use-navigation-figures.ts'
 import { useDropTarget } from './use-drop-target.ts'
 import styles from './navigation.module.css'
 
@@ -77,7 +77,7 @@ function HotListLink({
   list: ListedHere
   /** Index among all lists: G and a digit opens one of the first nine. */
   place: number
-  figures: ReturnType<typeof useNavigationFigures>
+  figures: NavigationFigures | null
   onDrop: (people: DraggedPeople) => void
 }) {
   const format = useFormats()
@@ -97,7 +97,8 @@ function HotListLink({
       <span className="cut grow">{list.name}</span>
       <Count
         value={value}
-        of={list.count === null ? null : (figures?.hotListFigure(list, value) ?? null)}
+        figures={list.count === null ? null : figures}
+        explain={(loaded, shown) => loaded.hotListFigure(list, shown)}
       />
     </Link>
   )

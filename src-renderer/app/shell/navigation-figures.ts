@@ -3,8 +3,10 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { SyncState } from '#shared/bridge/sync.ts'
 import type { Formats } from '../../format/formats.ts'
 import { keptFigure, readFigure } from '../../parts/list-view/count-figures.ts'
-import { pendingFigure } from '../../parts/sync/sync-figures.ts'
+import { pendingFigure } from '../../parts/sync/pending-figures.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
+
+export { Figure } from '../../ui/figure/figure.tsx'
 
 type Counts = CommandOutput<'navigation.counts'>
 

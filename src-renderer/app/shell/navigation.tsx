@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
 import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 import type { NavigationItem } from '../../navigation/navigation-items.ts'
-import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Count } from './count.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import { CreditMeter } from './credit-meter.tsx'
@@ -48,14 +47,11 @@ const enrol = ({ select }: DraggedPeople): void =>
 function Line({
   place,
   count,
-  figure,
   title,
   onDrop,
 }: {
   place: NavigationItem
-  count?: string | undefined
-  /** Explains the count; null until the explanations are loaded. */
-  figure: Explanation | null
+  count: ReactNode
   title?: string | undefined
   /** Called when people are dropped on the line. */
   onDrop?: ((people: DraggedPeople) => void) | undefined
@@ -82,12 +78,12 @@ function Line({
     >
       <Icon of={place.icon} />
       <span className="cut grow">{place.label}</span>
-      <Count value={count} of={figure} />
+      {count}
     </Link>
   )
 }
 
-/** Returns the count beside each line, by the line's path, and what explains it. */
+/** Returns the count beside each line. */
 function useCounts(approvals: number) {
   const format = useFormats()
   const figures = useNavigationFigures()
@@ -115,14 +111,13 @@ function useCounts(approvals: number) {
     '/approvals': figure(approvals),
     '/pending': figure(sync ? sync.pending + sync.needs_you + sync.kept_here : undefined),
   }
-  return ({ path, label: name }: NavigationItem) => {
-    const value = values[path]
-    return {
-      count: value,
-      figure:
-        figures && value ? figures.lineFigure({ path, name, value }, counts, sync, format) : null,
-    }
-  }
+  return ({ path, label: name }: NavigationItem) => (
+    <Count
+      value={values[path]}
+      figures={figures}
+      explain={(loaded, value) => loaded.lineFigure({ path, name, value }, counts, sync, format)}
+    />
+  )
 }
 
 /** Scrolls the current line into view when it changes, for windows too low to show all lines. */
@@ -169,7 +164,7 @@ export function Navigation({ over }: { over: boolean }) {
           <div key={place.path}>
             <Line
               place={place}
-              {...counted(place)}
+              count={counted(place)}
               onDrop={place.path === '/campaigns' ? enrol : undefined}
             />
             {place.path === '/hot-lists' ? (
@@ -180,13 +175,13 @@ export function Navigation({ over }: { over: boolean }) {
         <Pinned />
         <div className={styles.group}>{t('Workspace')}</div>
         {workspaceItems.map((place) => (
-          <Line key={place.path} place={place} {...counted(place)} />
+          <Line key={place.path} place={place} count={counted(place)} />
         ))}
         <div className={styles.group}>{t('This computer')}</div>
         {desk
           .filter(({ path }) => path !== '/approvals' || approves)
           .map((place) => (
-            <Line key={place.path} place={place} {...counted(place)} />
+            <Line key={place.path} place={place} count={counted(place)} />
           ))}
       </div>
       <CreditMeter />

@@ -5,6 +5,8 @@ import { sayHints } from '../../ui/surface/say-hints.ts'
 export function onceQuiet(): void {
   sayHints()
   tellSystemFormat()
+  // J and K go on from a record that is opened next.
+  void import('./record-walk.tsx').catch(() => {})
 }
 
 /**

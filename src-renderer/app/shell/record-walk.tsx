@@ -5,7 +5,7 @@ import { useEffect, useReducer } from 'react'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { history } from '../../navigation/navigation.ts'
-import { keepWalk, loadAround, reviveWalk, walkAt } from '../../navigation/walk.ts'
+import { loadAround, walkAt } from '../../navigation/walk.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
 
@@ -13,20 +13,21 @@ import styles from './top-bar.module.css'
  * Moves from a record to the next or previous one of the list it was opened from, and shows the
  * position in that list. Going back opens the list with the focus on the last record.
  */
-export function RecordWalk() {
+export default function RecordWalk() {
   const format = useFormats()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const walk = walkAt(path)
   const [, arrive] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    if (walkAt(path) !== null) {
-      loadAround(path)
-      keepWalk(path)
-      return
-    }
+    loadAround(path)
     let isLeft = false
-    void reviveWalk(path).then((isThere) => {
-      if (!isThere || isLeft) return
+    void import('../../navigation/kept-list.ts').then(async ({ keepWalk, reviveWalk }) => {
+      if (isLeft) return
+      if (walkAt(path) !== null) {
+        keepWalk(path)
+        return
+      }
+      if (!(await reviveWalk(path)) || isLeft) return
       loadAround(path)
       arrive()
     })

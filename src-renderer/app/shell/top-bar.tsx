@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ArrowLeft, ArrowRight, CloudOff, PanelLeft, PanelRight, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
@@ -12,9 +13,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Shortcut } from '../../ui/shortcut.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PracticeMenu } from './practice-menu.tsx'
-import { RecordWalk } from './record-walk.tsx'
 import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
+
+// Loaded ahead by onceQuiet.
+const RecordWalk = lazy(() => import('./record-walk.tsx'))
 
 /**
  * Shows the top bar: back and forward, the search (which opens the palette), offline state,
@@ -31,6 +34,10 @@ export function TopBar() {
   const canGoBack = useCanGoBack()
   const canGoForward =
     useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
+  // `/people/c_1`, but not `/people`.
+  const isRecord = useRouterState({
+    select: ({ location }) => location.pathname.split('/').length > 2,
+  })
   return (
     <header className={styles.bar} data-print="none">
       {navigation.open ? null : (
@@ -57,7 +64,11 @@ export function TopBar() {
           onClick={() => history.forward()}
         />
       </span>
-      <RecordWalk />
+      {isRecord ? (
+        <Suspense fallback={null}>
+          <RecordWalk />
+        </Suspense>
+      ) : null}
       <button
         type="button"
         className={styles.search}

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { checkFigure, groupFigure, twinsFigure, type CheckFigure } from './import-figures.ts'
+import { checkFigure, groupFigure, duplicatesFigure, type CheckFigure } from './import-figures.ts'
 import { Rejected } from './result-part.tsx'
 import { choiceLabels, fieldList, twinLabels, wouldBe } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
@@ -47,7 +47,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const [chosen, choose] = useScreenState<Kind>('import review', 'duplicates')
   const kinds = (
     [
-      { value: 'duplicates', rows: alike, of: twinsFigure(check.groups, format) },
+      { value: 'duplicates', rows: alike, of: duplicatesFigure(check.groups, format) },
       { value: 'kept', rows: check.kept, of: checkFigure('kept', numbers) },
       { value: 'rejected', rows: rejected, of: checkFigure('rejected', numbers) },
     ] as const

@@ -163,7 +163,7 @@ export const rejectedFigure = (rejected: number, format: Formats): Explanation =
   )
 
 /** Explains how many rows may be here already. */
-export const twinsFigure = (groups: Check['groups'], format: Formats): Explanation =>
+export const duplicatesFigure = (groups: Check['groups'], format: Formats): Explanation =>
   ofFile(
     t('May be here already'),
     format.number(groups.reduce((sum, { count }) => sum + count, 0)),

@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { connectData, type BridgePort } from '#renderer/data/port.ts'
 import {
   forgetWalks,
-  keepWalk,
   loadAround,
-  reviveWalk,
   walkAt,
   walkList,
   type KeptList,
 } from '#renderer/navigation/walk.ts'
+import { keepWalk, reviveWalk } from '#renderer/navigation/kept-list.ts'
 import { forgetLeftScreens, leftOf, leftRow } from '#renderer/stores/left-screens.ts'
 import known from '#renderer/keys/known-keys.json' with { type: 'json' }
 

@@ -13,7 +13,11 @@ import { hotListRow } from '#shared/bridge/hot-lists.ts'
 import { hotListFigure } from '#renderer/screens/hot-lists/hot-list-figures.ts'
 import { bucketFigure, gapFigure, totalFigure } from '#renderer/screens/campaigns/trend-figures.ts'
 import { comparedFigure } from '#renderer/screens/desks/compare-figures.ts'
-import { batchFigure, checkFigure, twinsFigure } from '#renderer/screens/import/import-figures.ts'
+import {
+  batchFigure,
+  checkFigure,
+  duplicatesFigure,
+} from '#renderer/screens/import/import-figures.ts'
 import { queueFigure } from '#renderer/screens/triage/queue-figures.ts'
 import { importBatch } from '#shared/bridge/import.ts'
 import { showRateFigure } from '#renderer/screens/meetings/rate-figures.ts'
@@ -255,7 +259,7 @@ test('L2: each figure of a preview is the sum of its parts, which are the choice
     expect(sumOf(of(figure)), figure).toBe(Number(of(figure).value))
   expect(valueOf(of('creates'), 'Like nobody here')).toBe(40)
   expect(valueOf(of('time'), 'Writes') / valueOf(of('time'), 'Writes a minute')).toBe(4.7)
-  const alike = twinsFigure(check.groups, format)
+  const alike = duplicatesFigure(check.groups, format)
   expect([alike.value, sumOf(alike)]).toEqual(['10', 10])
 })
 

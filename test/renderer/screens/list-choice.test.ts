@@ -5,8 +5,8 @@ const lists = [
   'Warm leads',
   'Warm leads 2025',
   'Fintech CFOs',
-  'Duplicates',
-  'Duplicates',
+  'Twins',
+  'Twins',
   'München Łódź',
 ].map((name, index) => ({ id: `l_${index}`, name, member_count: index }))
 
@@ -22,8 +22,8 @@ const cases: [text: string, moved: string | null, enter: string | null][] = [
   ['warm leads', null, 'l_0'],
   ['warm', null, null],
   ['nowhere', null, CREATE],
-  ['duplicates', null, null],
-  ['duplicates', 'l_4', 'l_4'],
+  ['twins', null, null],
+  ['twins', 'l_4', 'l_4'],
   ['munchen lodz', null, 'l_5'],
   ['MÜNCHEN  łódź', null, 'l_5'],
 ]

@@ -34,11 +34,11 @@ const known: Record<Find, { finds: string[]; nothing: string[] }> = {
 }
 
 async function askTheTwin(): Promise<void> {
-  await using duplicate = await startService(options)
-  const { body } = await duplicate.call('GET', '/contacts?has_email=no&has_phone=no&per_page=100')
+  await using twin = await startService(options)
+  const { body } = await twin.call('GET', '/contacts?has_email=no&has_phone=no&per_page=100')
   for (const [index, { id }] of (body as { contacts: { id: string }[] }).contacts.entries()) {
     const route: Find = index % 2 === 0 ? 'contacts.findEmail' : 'contacts.findPhone'
-    const answer = (await duplicate.call('POST', `/contacts/${id}/${paths[route]}`)).body as {
+    const answer = (await twin.call('POST', `/contacts/${id}/${paths[route]}`)).body as {
       found?: boolean
     }
     known[route][answer.found ? 'finds' : 'nothing'].push(id)
