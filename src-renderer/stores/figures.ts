@@ -68,21 +68,23 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 
 /**
  * Explains the figure that is probably meant: the one with the focus or inside the focused element,
- * otherwise the one under the pointer, otherwise the first of the active row or line or of the
- * focused region, otherwise the first of the screen. A figure around the screen, such as the credit
- * balance, must have the focus or the pointer.
+ * otherwise the one under the pointer, otherwise the first of the active row or line (`data-context`
+ * comes after the others) or of the focused region, otherwise the first of the screen. A figure
+ * around the screen, such as the credit balance, must have the focus or the pointer.
  */
 export function explainFigure(layer: number): void {
   const shown = shownIn(layer)
   const focused = document.activeElement
   const row = focused?.closest('[role=row],[data-line]')
+  const inRow = shown.filter(([, { element }]) => row?.contains(element))
   // A long table that is scrolled by key is a region with the focus.
   const region = focused?.matches('[role=region]') ? focused : undefined
   const meant =
     shown.find(([, { element }]) => focused?.closest('[data-explained]') === element) ??
     shown.find(([, { element }]) => focused?.closest('button,a')?.contains(element)) ??
     shown.find(([, { element }]) => element.matches(':hover')) ??
-    shown.find(([, { element }]) => row?.contains(element)) ??
+    inRow.find(([, { element }]) => !element.closest('[data-context]')) ??
+    inRow[0] ??
     shown.find(([, { element }]) => region?.contains(element)) ??
     shown.find(([, figure]) => layer > 0 || !isAroundScreen(figure))
   if (!meant) {

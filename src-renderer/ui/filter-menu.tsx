@@ -1,14 +1,19 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { indexOfSpelling } from '#shared/domain/fold.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import type { Explanation } from './figure/explanation.ts'
+import { Figure } from './figure/figure.tsx'
+import { FigureHost } from './figure/figure-host.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './filter-menu.module.css'
+
+type Option = FilterMenuProps['options'][number]
 
 interface FilterMenuProps {
   label: string
@@ -16,6 +21,8 @@ interface FilterMenuProps {
   options: readonly { value: string; label?: string; count?: number }[]
   value: readonly string[]
   onChange: (value: string[]) => void
+  /** How the counts are computed, in words, and how old they are. */
+  counted?: Pick<Explanation, 'formula' | 'at'> | undefined
 }
 
 /** Returns the label of the only chosen value, or the number of several; '' if none is chosen. */
@@ -64,7 +71,7 @@ export function FilterMenu(props: FilterMenuProps) {
  * Mounted again at every opening, even during the closing animation, so that each starts with an
  * empty search.
  */
-function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
+function FilterChoices({ label, options, value, onChange, counted }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')
   const wanted = text.trim()
@@ -73,6 +80,17 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
   )
   const set = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((each) => each !== option))
+  const counts = ({ value: own, label: name = own, count = 0 }: Option): ReactNode => {
+    const number = format.number(count)
+    return counted ? (
+      <Figure
+        inside="row"
+        of={{ ...counted, name: `${label}: ${name}`, value: number, parts: [] }}
+      />
+    ) : (
+      number
+    )
+  }
   const tickFirst = (field: HTMLInputElement): void => {
     const [first] = shown
     if (wanted === '' || first === undefined) return
@@ -81,6 +99,7 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
   }
   return (
     <div className={styles.menu}>
+      {counted ? <FigureHost /> : null}
       {options.length > 12 ? (
         <TextField
           aria-label={t('Find in {list}', { list: label })}
@@ -94,7 +113,7 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
       ) : null}
       <div className={styles.options}>
         {shown.map((option) => (
-          <div key={option.value} className={styles.option}>
+          <div key={option.value} className={styles.option} data-line="">
             <Checkbox
               checked={value.includes(option.value)}
               onChange={(on) => set(option.value, on)}
@@ -102,7 +121,7 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
               {option.label ?? option.value}
             </Checkbox>
             {option.count === undefined ? null : (
-              <span className={`${styles.count} num`}>{format.number(option.count)}</span>
+              <span className={`${styles.count} num`}>{counts(option)}</span>
             )}
           </div>
         ))}

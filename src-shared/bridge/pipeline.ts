@@ -327,13 +327,18 @@ export const scrapingCommands = {
    */
   'scraping.proposals': query(
     z.object({ config_id: id }),
-    z.object({ proposals: z.array(proposal), dismissed: z.number(), leads: z.number() }),
+    z.object({
+      proposals: z.array(proposal),
+      dismissed: z.number(),
+      leads: z.number(),
+      as_of: asOf,
+    }),
     ['jobs', 'overlays', 'scrape_configs'],
   ),
   /** Returns the effect that these exclusions together would have had. */
   'scraping.backTest': query(
     z.object({ exclusions: z.array(exclusion).max(100) }),
-    z.object({ test: backTest, leads: z.number() }),
+    z.object({ test: backTest, leads: z.number(), as_of: asOf }),
     ['jobs', 'overlays'],
   ),
   /**

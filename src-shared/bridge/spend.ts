@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, noOutput, pageInput, pageOf, paying, query, time } from './command.ts'
+import { asOf, change, id, noOutput, pageInput, pageOf, paying, query, time } from './command.ts'
 import { contactSelection } from './people.ts'
 import { problem } from './problem.ts'
 
@@ -198,6 +198,9 @@ export const spendSummary = z.object({
     credits: z.number(),
     replied: z.number(),
     met: z.number(),
+    /** When the oldest of the read hot lists, and the meetings, were last read. */
+    replied_as_of: asOf,
+    met_as_of: asOf,
   }),
   /** The balance and its changes for each day of this computer; null on a day without a reading. */
   days: z.array(

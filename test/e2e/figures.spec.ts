@@ -227,6 +227,60 @@ test('A1, B8: on a list of lists and of scrapers the key explains their own numb
   await expect(page.getByText('No number to explain on this screen').first()).toBeVisible()
 })
 
+test('I11, F1, G4, C1: storage, a filter, a report and the days of the agenda explain their numbers', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await go(page, 's', 'Settings')
+  await page.getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByRole('table', { name: 'Storage by type' })).toBeVisible()
+  const cache = await explain(page, 'Offline cache')
+  await expect(cache.explained.getByRole('row', { name: /^Everything else/ })).toBeVisible()
+  await cache.close()
+
+  // Over the open menu of a filter, which stays open.
+  await go(page, 'e', 'People')
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Status', exact: true })
+  const bounced = menu.locator('[data-line]').filter({ hasText: 'Bounced' })
+  const shown = asNumber(await bounced.locator('[data-explained]').textContent())
+  await bounced.getByRole('checkbox').focus()
+  const count = await explain(page, 'Status: Bounced')
+  await expect(count.explained).toContainText('among all that Hotdesk has read')
+  expect(await count.valueOf(/^Status: Bounced/)).toBe(shown)
+  await count.close()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await go(page, 'r', 'Research')
+  await page
+    .getByRole('row', { name: /, finished,/ })
+    .first()
+    .dblclick()
+  const found = page.getByRole('region', { name: 'Companies found' })
+  await expect(found).toBeVisible()
+  const companies = await explain(page, 'Companies found')
+  const sum =
+    (await companies.valueOf(/^In your workspace/)) +
+    (await companies.valueOf(/^Not in your workspace/))
+  await companies.close()
+  await expect(found.getByRole('listitem')).toHaveCount(sum)
+
+  await page.getByRole('link', { name: /^Meetings/ }).click()
+  const day = page
+    .locator('[data-day]')
+    .filter({ has: page.locator('[data-explained]') })
+    .first()
+  await day.locator('[data-explained]').click()
+  const explained = page.getByRole('dialog', { name: /^Meetings: / })
+  await expect(explained).toContainText('start on this day')
+  const parts = await explained.getByRole('row').locator('td:first-of-type').allTextContents()
+  expect(parts.reduce((all, part) => all + asNumber(part), 0)).toBe(
+    await day.locator('[data-meeting]').count(),
+  )
+})
+
 test('H1: the palette explains a number too, and the list of shortcuts names the key @long', async ({
   desk,
 }) => {

@@ -1,5 +1,5 @@
 import { capPeriods } from '#shared/domain/spend-cap.ts'
-import type { LedgerRow } from '#shared/bridge/spend.ts'
+import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 import type { Engine, PayingEngine } from '#main/engine/engine.ts'
@@ -135,7 +135,7 @@ export function spentOf(receipts: readonly Receipt[]): {
 export async function laterOf(
   { cache }: Pick<Engine, 'cache'>,
   receipts: Receipt[],
-): Promise<{ people: number; credits: number; replied: number; met: number }> {
+): Promise<SpendSummary['later']> {
   const bought = receipts.filter(
     ({ outcome, target }) =>
       outcome === 'paid' && target.table === 'contacts' && target.id !== null,
@@ -170,10 +170,16 @@ export async function laterOf(
       after = page.next
     }
   }
+  const lists = await cache.freshness()
+  const ages = lists.flatMap(({ list, as_of }) =>
+    list.startsWith('members:') && as_of !== null ? [as_of] : [],
+  )
   return {
     people: ids.length,
     credits: bought.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
     replied: replied.size,
     met: seenDays.size,
+    replied_as_of: ages.length > 0 ? Math.min(...ages) : null,
+    met_as_of: lists.find(({ list }) => list === 'meetings')?.as_of ?? null,
   }
 }

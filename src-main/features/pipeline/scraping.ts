@@ -53,6 +53,7 @@ function configRow(
  */
 export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> {
   const judged = judgedLeads(engine)
+  const leadsAge = async () => (await engine.cache.freshness(['jobs']))[0]?.as_of ?? null
   return {
     'scraping.list': async () => {
       const { cache, store } = engine
@@ -94,11 +95,16 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
         })),
         dismissed: leads.filter((lead) => lead.verdict === 'dismissed').length,
         leads: leads.length,
+        as_of: await leadsAge(),
       }
     },
     'scraping.backTest': async ({ exclusions }) => {
       const leads = await judged()
-      return { test: describeTrial(tryTerms(exclusions, leads)), leads: leads.length }
+      return {
+        test: describeTrial(tryTerms(exclusions, leads)),
+        leads: leads.length,
+        as_of: await leadsAge(),
+      }
     },
     'scraping.exclude': async ({ config_id, terms, companies }) => {
       if (terms.length + companies.length === 0)

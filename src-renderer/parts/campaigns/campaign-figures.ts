@@ -1,6 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
-import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
+import type {
+  CampaignCounts,
+  CampaignMetric,
+  StatedCounts,
+} from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import {
@@ -30,7 +34,7 @@ export const notStated = t(
 
 /** Explains which campaigns a counter leaves out, or why it may be misleading. */
 function counterNote(
-  metric: ShownMetric,
+  metric: CampaignMetric,
   numbers: StatedCounts,
   rows: Context['rows'],
 ): string | undefined {
@@ -44,15 +48,16 @@ function counterNote(
   return metric === 'opens' ? opensReason : undefined
 }
 
-/** Explains a counter: the service's own, or the sum over the campaigns. */
+/** Explains a counter: the service's own, or the sum over the campaigns. `value` is displayed. */
 export function counterFigure(
-  metric: ShownMetric,
+  metric: CampaignMetric,
   numbers: StatedCounts,
   { format, at, rows }: Context,
+  value = format.number(numbers[metric]),
 ): Explanation {
   return {
     name: metricLabels[metric].per,
-    value: format.number(numbers[metric]),
+    value,
     formula: rows
       ? t(
           '{count, plural, one {The sum over # campaign, counted by the service.} other {The sum over # campaigns, each counted by the service.}}',
@@ -69,6 +74,17 @@ export function counterFigure(
     note: counterNote(metric, numbers, rows),
   }
 }
+
+/** Explains how many people are enrolled, as a text; null if the service doesn’t state it. */
+export const enrolledFigure = (numbers: StatedCounts, context: Context): Explanation | null =>
+  numbers.enrolled === null
+    ? null
+    : counterFigure(
+        'enrolled',
+        numbers,
+        context,
+        t('{enrolled, plural, other {to # enrolled}}', { enrolled: numbers.enrolled }),
+      )
 
 /** Explains a rate by the counters it is computed from (E7). */
 export function rateFigure(

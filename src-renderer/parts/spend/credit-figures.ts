@@ -158,23 +158,6 @@ export function reservedFigure(
   }
 }
 
-/** Explains the average cost per result (D12). */
-export function eachFigure(
-  { what, credits, found, each }: Omit<SpendSummary['per_outcome'][number], 'route' | 'tried'>,
-  format: Formats,
-): Explanation {
-  return {
-    name: t('{what}: credits each', { what }),
-    value: each === null ? '—' : format.number(Math.round(each * 10) / 10),
-    formula: t('Credits taken ÷ results, in the period shown, by the receipts of this computer.'),
-    parts: [
-      { name: t('Credits taken'), value: format.number(credits) },
-      { name: t('Results'), value: format.number(found) },
-    ],
-    at: 'here',
-  }
-}
-
 const lineFormulas: Record<LedgerRow['kind'], string> = {
   mine: t(
     'What this paid call took: the price its answer named, else the drop of the balance around it.',

@@ -43,9 +43,16 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   )
 }
 
-function Plain({ value }: { value: number | null }) {
+function Sent({ row: { numbers } }: { row: CampaignRow }) {
   const format = useFormats()
-  return !value ? <span className="faint">—</span> : format.number(value)
+  const at = useReadAt()
+  if (!numbers.sent) return <span className="faint">—</span>
+  return (
+    // The rate beside it is meant first.
+    <span data-context="">
+      <Figure inside="row" of={counterFigure('sent', numbers, { format, at })} />
+    </span>
+  )
 }
 
 function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
@@ -134,7 +141,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     width: { share: 0.35, least: 62 },
     align: 'end',
     sort: 'sent',
-    cell: (row) => <Plain value={row.numbers.sent} />,
+    cell: (row) => <Sent row={row} />,
   },
   {
     id: 'reply_rate',

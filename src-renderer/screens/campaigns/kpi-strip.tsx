@@ -8,7 +8,12 @@ import type {
 } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
+import {
+  counterFigure,
+  enrolledFigure,
+  rateFigure,
+  sinceFigure,
+} from '../../parts/campaigns/campaign-figures.ts'
 import { cx } from '../../ui/cx.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import {
@@ -55,6 +60,7 @@ export function KpiStrip({
 }: KpiStripProps) {
   const format = useFormats()
   const context = { format, at: asOf, rows: of }
+  const enrolled = enrolledFigure(numbers, context)
   return (
     <section className={styles.strip} aria-label={t('Figures')}>
       <div className={styles.kpis}>
@@ -85,7 +91,11 @@ export function KpiStrip({
                 </b>
               ) : null}
               {each === 'sent' ? (
-                <Enrolled numbers={numbers} />
+                enrolled && (
+                  <span>
+                    <Figure inside="button" of={enrolled} />
+                  </span>
+                )
               ) : (
                 <RateOfSent metric={each} numbers={numbers} asOf={asOf} />
               )}
@@ -134,14 +144,6 @@ export function KpiStrip({
         </p>
       ) : null}
     </section>
-  )
-}
-
-/** Shows how many people are enrolled, if the service states it. */
-function Enrolled({ numbers }: { numbers: CampaignNumbers }) {
-  if (numbers.enrolled === null) return null
-  return (
-    <span>{t('{enrolled, plural, other {to # enrolled}}', { enrolled: numbers.enrolled })}</span>
   )
 }
 

@@ -19,7 +19,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TrendEmpty } from './trend-empty.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
+import {
+  counterFigure,
+  enrolledFigure,
+  rateFigure,
+  sinceFigure,
+} from '../../parts/campaigns/campaign-figures.ts'
 import { goodness, metricLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './wallboard.module.css'
 
@@ -258,6 +263,7 @@ function Figures({
 }: { page: Page } & Pick<WallboardProps, 'rows' | 'asOf' | 'lookedAt'>) {
   const format = useFormats()
   const context = { format, at: asOf, rows: page.row ? undefined : rows }
+  const enrolled = enrolledFigure(page.numbers, context)
   return (
     <div className={styles.figures}>
       {wallMetrics.map((metric) => (
@@ -276,7 +282,11 @@ function Figures({
                 <Figure of={sinceFigure(metric, page.numbers, page.since, lookedAt, context)} />
               </b>
             ) : null}
-            <RateText metric={metric} numbers={page.numbers} asOf={asOf} />
+            {metric === 'sent' ? (
+              enrolled && <Figure of={enrolled} />
+            ) : (
+              <RateText metric={metric} numbers={page.numbers} asOf={asOf} />
+            )}
             {metric === 'bounces' && page.row?.alarm ? (
               <>
                 , <b>{t('too many')}</b>
@@ -294,14 +304,11 @@ function RateText({
   numbers,
   asOf,
 }: {
-  metric: WallMetric
+  metric: Exclude<WallMetric, 'sent'>
   numbers: CampaignNumbers
   asOf: number | null
 }) {
   const format = useFormats()
-  if (metric === 'sent' && numbers.enrolled === null) return null
-  if (metric === 'sent')
-    return t('{enrolled, plural, other {to # enrolled}}', { enrolled: numbers.enrolled })
   if (numbers.sent === 0) return t('nothing sent yet')
   if (numbers.sent === null || numbers[metric] === null) return t('not stated')
   return (

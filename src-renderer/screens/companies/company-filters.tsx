@@ -4,6 +4,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanySort } from '#shared/bridge/people.ts'
 import type { useListView } from '../../parts/list-view/list-view.ts'
 import styles from '../../parts/list-view/list-view.module.css'
+import { countedInAll } from '../../parts/list-view/facet-figures.ts'
 import { asChosen, asFlag, withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
@@ -18,6 +19,7 @@ interface CompanyFiltersProps {
 /** Filters the list of companies (F1). */
 export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
   const { filter, setFilter } = state
+  const counted = countedInAll(facets?.as_of)
   return (
     <div className={styles.filters}>
       <FilterBar filtered={state.refined} onClear={state.clear}>
@@ -33,12 +35,14 @@ export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
           label={t('Industry')}
           options={withChosen(facets?.industry, filter.industry)}
           value={filter.industry ?? []}
+          counted={counted}
           onChange={(industry) => setFilter({ industry })}
         />
         <FilterMenu
           label={t('State or region')}
           options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
+          counted={counted}
           onChange={(region) => setFilter({ state: region })}
         />
         <FilterMenu
@@ -48,6 +52,7 @@ export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
             label: bdWord(option.value),
           }))}
           value={filter.bd_status ?? []}
+          counted={counted}
           onChange={(bd_status) => setFilter({ bd_status })}
         />
         <FilterMenu

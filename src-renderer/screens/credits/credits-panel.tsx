@@ -14,10 +14,11 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { eachFigure, reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts'
+import { reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { limitNote } from '../../parts/session/managed-labels.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
+import { eachFigure, laterFigure } from './result-figures.ts'
 import styles from './credits.module.css'
 
 /** Shows beside the ledger how much may be spent (D4, D7) and what the credits brought (D12). */
@@ -263,23 +264,14 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
                 <tr>
                   <th scope="row">{t('Replied so far')}</th>
                   <td className="num faint">
-                    {t(
-                      '{people, plural, one {{replied} of # person} other {{replied} of # people}}',
-                      {
-                        replied: format.number(later.replied),
-                        people: later.people,
-                      },
-                    )}
+                    <Figure of={laterFigure('replied', later, format)} />
                   </td>
                   <td className="num">{soFar(t('Replied so far'), later.replied)}</td>
                 </tr>
                 <tr>
                   <th scope="row">{t('Met afterwards')}</th>
                   <td className="num faint">
-                    {t('{people, plural, one {{met} of # person} other {{met} of # people}}', {
-                      met: format.number(later.met),
-                      people: later.people,
-                    })}
+                    <Figure of={laterFigure('met', later, format)} />
                   </td>
                   <td className="num">{soFar(t('Met afterwards'), later.met)}</td>
                 </tr>

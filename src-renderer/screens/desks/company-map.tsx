@@ -27,7 +27,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CoverageFigures } from './coverage-figures.tsx'
-import { mapFigure, tierFigure } from './desk-figures.ts'
+import { mapFigure, mapReadFigure, tierFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { companyLabel, fitOrder, fitLabels, gapHints, noGapLabels } from './desk-labels.ts'
 import styles from './desks.module.css'
@@ -303,10 +303,7 @@ function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { o
             <Bar share={map.total === 0 ? 1 : map.known / map.total} />
           </span>
           <span className="num">
-            {t('{min} of {total, plural, one {# company} other {# companies}} read', {
-              min: format.number(Math.min(map.known, map.total)),
-              total: map.total,
-            })}
+            <Figure of={mapReadFigure(map.known, map.total, format)} />
           </span>
         </div>
       ) : null}

@@ -65,6 +65,27 @@ export const mapTotalFigure = (known: Known, format: Formats): Explanation => ({
   ),
 })
 
+/** Explains how much of a map is read while it is being read; `total` is the service's count. */
+export function mapReadFigure(known: number, total: number, format: Formats): Explanation {
+  const read = Math.min(known, total)
+  return {
+    name: t('Map read so far'),
+    value: t('{min} of {total, plural, one {# company} other {# companies}} read', {
+      min: format.number(read),
+      total,
+    }),
+    formula: t(
+      'Companies of the map that Hotdesk has on this computer, of those that the service counts on it.',
+    ),
+    parts: [
+      { name: t('Read so far'), value: format.number(read), at: 'here' },
+      { name: t('Still to be read'), value: format.number(total - read), at: 'here' },
+    ],
+    at: 'here',
+    note: stillReading,
+  }
+}
+
 /** Explains the number of people linked to a desk. */
 export function linkedFigure({ linked }: Known, format: Formats): Explanation {
   return {

@@ -11,8 +11,10 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { usePlaceText } from '../../ui/grid/use-place-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
+import { dayFigure, type CountedMeetings } from './day-figures.ts'
 import { StatusMark } from './status-mark.tsx'
 import { noonOf } from './week-layout.ts'
 import { warnOfBusyTime } from '../../parts/meetings/busy-warning.tsx'
@@ -36,6 +38,8 @@ interface AgendaProps {
   scrollTo?: { day: number; turn: number } | undefined
   /** Whether the meetings are still those of the days shown before. */
   stale?: boolean
+  /** What the numbers beside the days count. */
+  counted: CountedMeetings
 }
 
 const noTimes: readonly BusyTime[] = []
@@ -82,6 +86,7 @@ export function Agenda({
   withToday,
   scrollTo,
   stale,
+  counted,
 }: AgendaProps) {
   const { isTwelveHour } = useFormats()
   const today = startOfDay(now, zone)
@@ -137,12 +142,7 @@ export function Agenda({
             data-day={day.start ?? undefined}
             className={styles.day}
           >
-            <DayHead
-              start={day.start}
-              now={now}
-              count={day.meetings.length}
-              today={day.start === today}
-            />
+            <DayHead day={day} now={now} today={day.start === today} counted={counted} />
             {day.start === null ? null : <BusyLine start={day.start} zone={zone} busy={busy} />}
             {day.meetings.map((meeting) => (
               <Fragment key={meeting.id}>
@@ -192,15 +192,15 @@ function nearDayWord(away: number, today: boolean): string | null {
 }
 
 function DayHead({
-  start,
+  day: { start, meetings },
   now,
-  count,
   today,
+  counted,
 }: {
-  start: number | null
+  day: Day
   now: number
-  count: number
   today: boolean
+  counted: CountedMeetings
 }) {
   const format = useFormats()
   const day = start === null ? t('No readable time') : format.longDay(noonOf(start))
@@ -215,7 +215,9 @@ function DayHead({
         ) : null}
       </span>
       <span role="gridcell" className="num faint">
-        {count > 1 ? count : ''}
+        {meetings.length > 1 ? (
+          <Figure inside="row" of={dayFigure(day, meetings, counted, format)} />
+        ) : null}
       </span>
     </div>
   )

@@ -40,7 +40,7 @@ export function MeetingLists({
 }: MeetingListsProps) {
   const secondZone = usePreferences(({ preferences }) => preferences.second_zone)
   const { zone, now, today, scrollTo, setActiveId } = place
-  const { list, columns, busy, unplaced, shown } = listed
+  const { list, columns, busy, unplaced, shown, statuses } = listed
   const meetings = list.value?.meetings
   if (list.error) return <ListError error={list.error} onAgain={list.refresh} />
   if (!meetings)
@@ -67,6 +67,7 @@ export function MeetingLists({
         activeId={activeId}
         onActive={setActiveId}
         onOpen={onOpen}
+        counted={{ of: 'unlogged', at: list.value?.as_of ?? null }}
       />
     )
   }
@@ -122,6 +123,7 @@ export function MeetingLists({
       withToday={place.isInRange(today)}
       scrollTo={scrollTo}
       stale={list.stale}
+      counted={{ of: statuses.length > 0 ? 'chosen' : 'all', at: list.value?.as_of ?? null }}
     />
   )
 }

@@ -51,6 +51,7 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
             meetings={listed.everyStatus.value?.meetings ?? []}
             value={listed.statuses}
             onChange={listed.setStatuses}
+            at={listed.everyStatus.value?.as_of ?? null}
           />
           <IconButton
             icon={ChevronLeft}

@@ -10,17 +10,27 @@ interface StatusFilterProps {
   meetings: readonly MeetingRow[]
   value: readonly string[]
   onChange: (value: string[]) => void
+  /** When the meetings were read. */
+  at: number | null
 }
 
 /** Chooses the statuses to show, each with its number of meetings on the shown days. */
-export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
+export function StatusFilter({ meetings, value, onChange, at }: StatusFilterProps) {
   const counts = countStatuses(meetings)
   const options = statuses.map(({ status, word }) => ({
     value: status,
     label: word,
     count: counts.get(status) ?? 0,
   }))
-  return <FilterMenu label={t('Status')} options={options} value={value} onChange={onChange} />
+  return (
+    <FilterMenu
+      label={t('Status')}
+      options={options}
+      value={value}
+      onChange={onChange}
+      counted={{ formula: t('Meetings of the days shown with this status.'), at }}
+    />
+  )
 }
 
 /** Filters the meetings of a range by status; keeps all of them if no status is chosen. */

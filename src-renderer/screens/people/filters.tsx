@@ -1,7 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Ref } from 'react'
 import { emailStatuses } from '#shared/api/contacts.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { dncStates, type ContactFilter } from '#shared/bridge/people.ts'
+import { countedInAll } from '../../parts/list-view/facet-figures.ts'
 import { asChosen, asFlag } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
@@ -15,14 +17,14 @@ const yesNo = (yes: string, no: string) => [
 ]
 interface FiltersProps {
   state: PeopleState
-  statuses: readonly { value: string; count: number }[] | undefined
+  facets: CommandOutput<'contacts.facets'> | undefined
   ref: Ref<HTMLInputElement>
 }
 
 /** Filters the list of people (F1). */
-export function Filters({ state, statuses, ref }: FiltersProps) {
+export function Filters({ state, facets, ref }: FiltersProps) {
   const { filter, setFilter } = state
-  const counted = new Map(statuses?.map((one) => [one.value, one.count]))
+  const counted = new Map(facets?.email_status.map((one) => [one.value, one.count]))
   const options = [...new Set([...emailStatuses, ...counted.keys()])].map((value) => ({
     value,
     label: emailStatusLabels[value] ?? value,
@@ -49,6 +51,7 @@ export function Filters({ state, statuses, ref }: FiltersProps) {
           label={t('Status')}
           options={options}
           value={filter.email_status ?? []}
+          counted={countedInAll(facets?.as_of)}
           onChange={(email_status) => setFilter({ email_status })}
         />
         <FilterMenu

@@ -380,7 +380,7 @@ function Views({ state, facets, unread, search }: ViewsProps) {
               : null,
         }}
       />
-      <Filters state={state} statuses={facets?.email_status} ref={search} />
+      <Filters state={state} facets={facets} ref={search} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Building2, Copy } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { JobFacets, JobFilter } from '#shared/bridge/pipeline.ts'
 import { Button } from '../../ui/button.tsx'
+import { countedInRest } from '../../parts/list-view/facet-figures.ts'
 import { withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
@@ -26,6 +27,7 @@ interface FiltersProps {
 /** Shows the filters of the pipeline, each value with the number of leads it would show. */
 export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
+  const counted = countedInRest(facets?.as_of)
   const figure = (of: 'stage' | 'follow_up' | 'age', value: string) =>
     facets?.[of].find((one) => one.value === value)?.count ?? 0
   const listChoices = <V extends string>(
@@ -48,6 +50,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
           label={t('Stage')}
           options={listChoices('stage', stageLabels, stageOrder)}
           value={filter.stage ?? []}
+          counted={counted}
           onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })}
         />
         <FilterMenu
@@ -57,30 +60,35 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
             label: statusWord(option.value),
           }))}
           value={filter.status ?? []}
+          counted={counted}
           onChange={(status) => setFilter({ status })}
         />
         <FilterMenu
           label={t('Sector')}
           options={withChosen(facets?.sector, filter.sector)}
           value={filter.sector ?? []}
+          counted={counted}
           onChange={(sector) => setFilter({ sector })}
         />
         <FilterMenu
           label={t('State or region')}
           options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
+          counted={counted}
           onChange={(region) => setFilter({ state: region })}
         />
         <FilterMenu
           label={t('Follow up')}
           options={listChoices('follow_up', followUpLabels)}
           value={filter.follow_up ?? []}
+          counted={counted}
           onChange={(due) => setFilter({ follow_up: due as JobFilter['follow_up'] })}
         />
         <FilterMenu
           label={t('Age')}
           options={listChoices('age', ageLabels)}
           value={filter.age ?? []}
+          counted={counted}
           onChange={(age) => setFilter({ age: age as JobFilter['age'] })}
         />
         {filter.company ? (

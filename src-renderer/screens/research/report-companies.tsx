@@ -3,34 +3,32 @@ import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ReportCompany } from '#shared/bridge/research.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
-import styles from '../../parts/runs/research.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { foundFigure } from './report-figures.ts'
+import styles from '../../parts/runs/research.module.css'
 
 interface ReportCompaniesProps {
   companies: readonly ReportCompany[]
+  /** When the report was read. */
+  readAt: number | null
   /** The list that the keys step through. */
   list: Ref<HTMLUListElement>
   onAdd: (company: ReportCompany) => void
 }
 
 /** Lists the companies that a report names, with the reason for each. */
-export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps) {
+export function ReportCompanies({ companies, readAt, list, onAdd }: ReportCompaniesProps) {
+  const format = useFormats()
   return (
     <section className={styles.part} aria-label={t('Companies found')}>
       <h2>
         {t('Companies found')}{' '}
         <span className="num">
-          {companies.length === 0
-            ? t('none')
-            : t(
-                '{count, plural, other {#}}, {known, plural, other {# of them in your workspace}}',
-                {
-                  count: companies.length,
-                  known: companies.filter((one) => one.company_id !== null).length,
-                },
-              )}
+          <Figure of={foundFigure(companies, readAt, format)} />
         </span>
       </h2>
       {companies.length > 0 ? (

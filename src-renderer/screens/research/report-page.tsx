@@ -149,7 +149,12 @@ function ReportBody({ report, list, onAdd }: ReportBodyProps) {
       ) : null}
       {report.insights.length > 0 ? <KeyFindings insights={report.insights} /> : null}
       {finished && report.here ? (
-        <ReportCompanies companies={report.found} list={list} onAdd={onAdd} />
+        <ReportCompanies
+          companies={report.found}
+          readAt={report.read_at}
+          list={list}
+          onAdd={onAdd}
+        />
       ) : null}
       {report.sources.length > 0 ? <Sources sources={report.sources} /> : null}
       <OddFields odd={report.odd} />

@@ -27,6 +27,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { PaidRunDialog } from '../../parts/runs/paid-run-dialog.tsx'
 import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
+import { namedFigure } from './report-figures.ts'
 import { ReportPage } from './report-page.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { titleOf } from '../../parts/runs/run-labels.ts'
@@ -51,6 +52,16 @@ const label = (row: ReportRow) =>
 function Asked({ at }: { at: number | null }) {
   const format = useFormats()
   return <span className="num faint">{at === null ? '—' : format.stamp(at)}</span>
+}
+
+function Companies({ count, brief }: { count: number; brief: string }) {
+  const format = useFormats()
+  const at = useQuery('research.list', {}).value?.as_of ?? null
+  return (
+    <span className="num">
+      <Figure inside="row" of={namedFigure(titleOf(brief), count, at, format)} />
+    </span>
+  )
 }
 
 const columns: readonly Column<ReportRow>[] = [
@@ -82,7 +93,7 @@ const columns: readonly Column<ReportRow>[] = [
       row.companies === null ? (
         <span className="faint">—</span>
       ) : (
-        <span className="num">{row.companies === 0 ? t('none') : row.companies}</span>
+        <Companies count={row.companies} brief={row.brief} />
       ),
   },
   {

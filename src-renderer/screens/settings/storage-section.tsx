@@ -10,8 +10,10 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Section } from './section.tsx'
+import { cacheFigure, ownFigure, tableFigure } from './storage-figures.ts'
 import styles from './storage.module.css'
 import settings from './settings.module.css'
 
@@ -58,10 +60,14 @@ export function StorageSection() {
   )
 }
 
-function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => void }) {
-  const { used_bytes, budget, parts, over } = storage
+/** A part of the cache; `table` is null for all the smaller ones together. */
+interface PartLine extends Omit<Storage['parts'][number], 'table'> {
+  table: Storage['parts'][number]['table'] | null
+}
+
+function linesOf(parts: Storage['parts']): PartLine[] {
   const rest = parts.slice(SHOWN)
-  const lines = [
+  return [
     ...parts.slice(0, SHOWN),
     ...(rest.length
       ? [
@@ -73,7 +79,46 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
         ]
       : []),
   ]
+}
+
+const nameOf = (table: PartLine['table']) =>
+  table === null ? t('Everything else') : (names[table] ?? table)
+
+function Parts({ lines }: { lines: readonly PartLine[] }) {
+  const format = useFormats()
   const most = Math.max(1, ...lines.map((line) => line.bytes))
+  return (
+    <table className={styles.parts} aria-label={t('Storage by type')}>
+      <tbody>
+        {lines.map(({ table, rows, bytes: size }) => (
+          <tr key={table ?? 'rest'}>
+            <th scope="row">{nameOf(table)}</th>
+            <td className="num">{t('{rows, plural, one {# row} other {# rows}}', { rows })}</td>
+            <td className={styles.share} aria-hidden="true">
+              <i style={{ width: `${(size / most) * 100}%` }} />
+            </td>
+            <td className="num">
+              <Figure of={tableFigure(nameOf(table), rows, size, format)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => void }) {
+  const { used_bytes, budget, parts, over } = storage
+  const lines = linesOf(parts)
+  const used = (
+    <Figure
+      of={cacheFigure(
+        used_bytes,
+        budget,
+        lines.map((line) => ({ name: nameOf(line.table), bytes: line.bytes })),
+      )}
+    />
+  )
   const set = (value: string | null) =>
     void run('storage.setBudget', {
       bytes: value === null || value === noLimit.value ? null : Number(value),
@@ -113,13 +158,13 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
           {budget === null ? (
             <Trans
               text="<b>{size}</b> <muted>in use</muted>"
-              values={{ size: bytes(used_bytes) }}
+              values={{ size: used }}
               parts={{ b: <b className="num" />, muted: <span className="muted" /> }}
             />
           ) : (
             <Trans
               text="<b>{size}</b> <muted>of {limit} in use</muted>"
-              values={{ size: bytes(used_bytes), limit: bytes(budget) }}
+              values={{ size: used, limit: bytes(budget) }}
               parts={{ b: <b className="num" />, muted: <span className="muted" /> }}
             />
           )}
@@ -137,20 +182,7 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
           </p>
         ) : null}
       </div>
-      <table className={styles.parts} aria-label={t('Storage by type')}>
-        <tbody>
-          {lines.map(({ table, rows, bytes: size }) => (
-            <tr key={table ?? 'rest'}>
-              <th scope="row">{table === null ? t('Everything else') : (names[table] ?? table)}</th>
-              <td className="num">{t('{rows, plural, one {# row} other {# rows}}', { rows })}</td>
-              <td className={styles.share} aria-hidden="true">
-                <i style={{ width: `${(size / most) * 100}%` }} />
-              </td>
-              <td className="num">{bytes(size)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Parts lines={lines} />
     </Section>
   )
 }
@@ -198,7 +230,9 @@ function Own({ size }: { size: number }) {
       )}
     >
       <p>
-        <b className="num">{bytes(size)}</b>
+        <b className="num">
+          <Figure of={ownFigure(size)} />
+        </b>
       </p>
     </Section>
   )

@@ -49,6 +49,7 @@ function World({ opened }: { opened: string[] }) {
       meetings={meetings}
       zone="UTC"
       now={NOON}
+      counted={{ of: 'all', at: NOON }}
       activeId={activeId}
       onActive={(id) => setActiveId(id)}
       onOpen={({ id }) => opened.push(id)}
@@ -106,6 +107,7 @@ test('C1: a meeting with a date alone heads its day, without a time; the line of
       meetings={all}
       zone="UTC"
       now={NOON}
+      counted={{ of: 'all', at: NOON }}
       activeId={null}
       onActive={() => {}}
       onOpen={() => {}}
@@ -132,6 +134,7 @@ function Returning() {
         meetings={meetings}
         zone="UTC"
         now={NOON}
+        counted={{ of: 'all', at: NOON }}
         activeId={activeId}
         onActive={setActiveId}
         onOpen={() => {}}

@@ -4,6 +4,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { GraduationCap } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Ref } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { BackTest, Exclusion, Proposal, ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
@@ -11,11 +12,13 @@ import { useActions } from '../../../keys/use-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Shortcut } from '../../../ui/shortcut.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Hold } from './hold.tsx'
+import { dismissedFigure, trialFigure } from './trial-figures.ts'
 import { nameOf, useExclusions, type ChosenExclusions } from './use-exclusions.ts'
 import styles from './scraping.module.css'
 
@@ -45,14 +48,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   return (
     <Card
       title={t('Teach the scraper')}
-      aside={
-        value
-          ? t('{dismissed, plural, one {# dismissed lead} other {# dismissed leads}} of {leads}', {
-              dismissed: value.dismissed,
-              leads: format.number(value.leads),
-            })
-          : null
-      }
+      aside={value ? <Figure of={dismissedFigure(value.dismissed, value, format)} /> : null}
     >
       <p className={styles.about}>
         <Icon of={GraduationCap} />{' '}
@@ -79,16 +75,14 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
             key={nameOf(one)}
             one={one}
             place={index + 1}
-            test={'test' in one ? one.test : undefined}
+            test={'test' in one && value ? { ...value, test: one.test } : undefined}
             on={exclusions.isChosen(one)}
             onChange={(on) => exclusions.choose(one, on)}
           />
         ))}
       </ul>
       <OwnTerm ref={term} onAdd={exclusions.addOwn} />
-      {exclusions.together ? (
-        <Together test={exclusions.together.test} leads={exclusions.together.leads} />
-      ) : null}
+      {exclusions.together ? <Together tried={exclusions.together} /> : null}
       <SendExclusions config={config} exclusions={exclusions} />
     </Card>
   )
@@ -169,6 +163,9 @@ function alsoHides({ examples, undecided, kept }: BackTest): string {
     : t('also hides {leads}', { leads })
 }
 
+/** What exclusions would have hidden, and of which leads. */
+type Tried = CommandOutput<'scraping.backTest'>
+
 /** Shows an exclusion to choose, with what it would have hidden. */
 function Line({
   one,
@@ -179,7 +176,7 @@ function Line({
 }: {
   one: Exclusion
   place: number
-  test: BackTest | undefined
+  test: Tried | undefined
   on: boolean
   onChange: (on: boolean) => void
 }) {
@@ -187,9 +184,9 @@ function Line({
     'scraping.backTest',
     test ? null : { exclusions: [{ kind: one.kind, value: one.value }] },
   )
-  const known = test ?? tried.value?.test
+  const known = test ?? tried.value
   return (
-    <li className={styles.proposal}>
+    <li className={styles.proposal} data-line="">
       <Checkbox checked={on} onChange={onChange}>
         <b>
           <bdi>{one.value}</bdi>
@@ -202,26 +199,25 @@ function Line({
           </>
         ) : null}
       </Checkbox>
-      {known ? <Effect test={known} /> : null}
-      {known && known.examples.lost.length > 0 ? (
-        <div className={styles.lost}>{alsoHides(known)}</div>
+      {known ? <Effect tried={known} name={t('Effect of “{term}”', { term: one.value })} /> : null}
+      {known && known.test.examples.lost.length > 0 ? (
+        <div className={styles.lost}>{alsoHides(known.test)}</div>
       ) : null}
     </li>
   )
 }
 
 /** Shows "hides 6 dismissed · 1 undecided · none you kept". */
-function Effect({ test }: { test: BackTest }) {
+function Effect({ tried, name }: { tried: Tried; name: string }) {
+  const format = useFormats()
+  const { test } = tried
+  const words = t(
+    '{dismissed, plural, other {hides # dismissed}} · {undecided, plural, other {# undecided}}',
+    { dismissed: test.dismissed, undecided: test.undecided },
+  )
   return (
     <span className={`${styles.effect} num`}>
-      <Trans
-        text="{dismissed, plural, other {hides <b>#</b> dismissed}} · {undecided, plural, other {# undecided}}"
-        values={{
-          dismissed: test.dismissed,
-          undecided: test.undecided,
-        }}
-        parts={{ b: <b /> }}
-      />
+      <Figure of={trialFigure(test, words, { ...tried, name, format })} />
       {' · '}
       {test.kept > 0 ? (
         <b className={styles.kept}>
@@ -235,17 +231,22 @@ function Effect({ test }: { test: BackTest }) {
 }
 
 /** Shows what the chosen exclusions would have hidden together. */
-function Together({ test, leads }: { test: BackTest; leads: number }) {
+function Together({ tried }: { tried: Tried }) {
   const format = useFormats()
+  const { test, leads } = tried
+  const name = t('Combined effect')
   const all = test.dismissed + test.undecided + test.kept
   return (
     <p className={styles.together} role="status">
       <Trans
         text="{leads, plural, one {Combined effect: would have hidden <b>{all}</b> of # lead:} other {Combined effect: would have hidden <b>{all}</b> of # leads:}}"
-        values={{ all: format.number(all), leads }}
+        values={{
+          all: <Figure of={trialFigure(test, format.number(all), { ...tried, name, format })} />,
+          leads,
+        }}
         parts={{ b: <b className="num" /> }}
       />{' '}
-      <Effect test={test} />
+      <Effect tried={tried} name={name} />
     </p>
   )
 }
