@@ -194,6 +194,14 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   const proposal = page.getByRole('checkbox', { name: new RegExp(AGENCY) })
   await proposal.click()
   await expect(page.getByText(/would have hidden 15 of 3,000/)).toBeVisible()
+  await page.getByTitle('Combined effect').first().click()
+  const effect = page.getByRole('dialog', { name: 'Combined effect' })
+  await expect(
+    effect.getByRole('row', { name: /^Dismissed, not as a duplicate 15 / }),
+  ).toBeVisible()
+  await expect(effect.getByRole('row', { name: /^Not matched 2,985 / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(effect).toBeHidden()
   // By key, and what it began is in sight, wherever the screen stood.
   await page.keyboard.press('e')
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeInViewport()
