@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { bridge } from '../data/port.ts'
 import { useSame } from '../data/use-same.ts'
+import { hashed } from './hashed.ts'
 
 /**
  * How long changes are collected before they are saved, in milliseconds; later changes do not
@@ -150,12 +151,8 @@ export function leaveRow(list: string, row: LeftRow): void {
   leave(nameOfRow(list), row)
 }
 
-/** Hashes the name of a list, because it may contain the words of a filter (J9). */
-function nameOfRow(list: string): string {
-  let hash = 5381
-  for (const char of list) hash = (Math.imul(hash, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0
-  return `row ${hash.toString(36)} ${list.length}`
-}
+/** Returns the name of a list's state, which may not contain the words of its filter. */
+const nameOfRow = (list: string): string => `row ${hashed(list)}`
 
 /**
  * Holds a value like useState, and restores it after going back and after a restart: a filter, a

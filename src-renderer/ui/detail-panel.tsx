@@ -2,11 +2,14 @@ import { t } from '#shared/i18n/translate.ts'
 import { PanelRightClose } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { setPreferences, usePreferences } from '../stores/preferences.ts'
+import { hashed } from '../stores/hashed.ts'
 import { usePanel } from '../stores/panels.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { IconButton } from './icon-button.tsx'
 import { Resizer } from './resizer.tsx'
+import { returnToList } from './return-to-list.ts'
 import { RowSteps } from './row-steps.tsx'
+import { useLeftScroll } from './use-left-scroll.ts'
 import styles from './detail-panel.module.css'
 
 interface DetailPanelProps {
@@ -37,7 +40,10 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const panel = usePanel('detail')
   const open = panel.open || (always && !panel.over)
   const width = usePreferences(({ preferences }) => preferences.detail_width)
-  const toggle = () => panel.show(!open)
+  const toggle = () => {
+    if (open) returnToList()
+    panel.show(!open)
+  }
   useActions(
     [
       {
@@ -68,12 +74,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         edge="start"
         onChange={(detail_width) => setPreferences({ detail_width })}
       />
-      <div className={styles.scroll} data-print="open">
-        <div className={styles.steps} data-print="none">
-          <RowSteps />
-        </div>
-        {children}
-      </div>
+      <ScrolledContent label={label}>{children}</ScrolledContent>
       {always && !panel.over ? null : (
         <div className={styles.fold} data-print="none">
           <IconButton
@@ -85,5 +86,23 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         </div>
       )}
     </aside>
+  )
+}
+
+/**
+ * Scrolls the content of the panel, and restores its scroll position when the same record is shown
+ * there again.
+ */
+function ScrolledContent({ label, children }: { label: string; children: ReactNode }) {
+  const box = useLeftScroll(` panel ${hashed(label)}`)
+  return (
+    <div ref={box} className={styles.scroll} data-print="open">
+      <div className={styles.content} data-print="open">
+        <div className={styles.steps} data-print="none">
+          <RowSteps />
+        </div>
+        {children}
+      </div>
+    </div>
   )
 }

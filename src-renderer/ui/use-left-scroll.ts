@@ -5,15 +5,16 @@ import { leave, leftOf } from '../stores/left-screens.ts'
 
 /**
  * Restores the scroll position of a box at this path, once its content is high enough, and stores
- * the position from then on. Returns the ref of the box, which has one child.
+ * the position from then on. `of` tells apart the boxes at the path. Returns the ref of the box,
+ * which has one child.
  */
-export function useLeftScroll(): RefObject<HTMLDivElement | null> {
+export function useLeftScroll(of = ''): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const { pathname } = history.location
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const name = `scroll ${pathname}`
+    const name = `scroll ${pathname}${of}`
     const left = leftOf(name)
     let awaited = typeof left === 'number' ? left : 0
     element.scrollTop = awaited
@@ -33,17 +34,15 @@ export function useLeftScroll(): RefObject<HTMLDivElement | null> {
       awaited = 0
       element.style.overflowAnchor = ''
     }
-    element.addEventListener('scroll', remember, { passive: true })
-    element.addEventListener('wheel', letGo, { passive: true })
-    element.addEventListener('pointerdown', letGo)
-    element.addEventListener('keydown', letGo)
+    const ended = new AbortController()
+    const listening = { passive: true, signal: ended.signal }
+    element.addEventListener('scroll', remember, listening)
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      element.addEventListener(event, letGo, listening)
     return () => {
       grown.disconnect()
-      element.removeEventListener('scroll', remember)
-      element.removeEventListener('wheel', letGo)
-      element.removeEventListener('pointerdown', letGo)
-      element.removeEventListener('keydown', letGo)
+      ended.abort()
     }
-  }, [pathname])
+  }, [pathname, of])
   return box
 }

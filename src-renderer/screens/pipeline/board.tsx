@@ -10,6 +10,7 @@ import { useScreenState } from '../../stores/left-screens.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { CopiedTable, useCopying } from '../../ui/grid/copy-rows.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { returnToList } from '../../ui/return-to-list.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -73,7 +74,10 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
     open,
     onSideways: (step) => position.enter(place + step),
     onMove: move,
-    onClose: () => setOpen(false),
+    onClose() {
+      returnToList()
+      setOpen(false)
+    },
     onWindow: () => row && void openInWindow(recordPath('pipeline', row.id)),
     onGroup: (next) => remember({ by: next }),
   })
