@@ -25,6 +25,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { comparedFigure, sideName } from './compare-figures.ts'
 import { FitMark } from './fit-mark.tsx'
+import { useComparedDesks } from './use-compared-desks.ts'
 import styles from './compare.module.css'
 import desks from './desks.module.css'
 
@@ -76,13 +77,11 @@ const ofPeople = [name, about] as const
 
 /** Compares two desks (G7): the companies and people in both, or in only one of them. */
 export default function Compare() {
-  const { a: wantedA, b: wantedB } = route.useSearch()
   const navigate = route.useNavigate()
   const [of, setOf] = useScreenState<Of>('compare of', 'companies')
   const [side, setSide] = useScreenState<Side>('compare side', 'both')
   const all = useQuery('desks.list', {}).value?.desks ?? []
-  const a = wantedA ?? all[0]?.id
-  const b = wantedB ?? all.find((desk) => desk.id !== a)?.id
+  const { a, b } = useComparedDesks(all)
   const read = useQuery('desks.compare', a !== undefined && b !== undefined ? { a, b } : null)
   const known = read.value
   const rows = usePages('desks.shared', { a: a ?? '-', b: b ?? '-', of, side })

@@ -137,14 +137,13 @@ export default function Desks() {
 
   const chosen = selection.mode === 'some' ? [...selection.ids] : []
   const compare = () => {
-    const [first = active?.id, second] = chosen
-    const other = second ?? read.value?.desks.find((desk) => desk.id !== first)?.id
-    if (first === undefined || other === undefined)
+    const [a = active?.id, b] = chosen
+    if (a === undefined || !read.value?.desks.some(({ id }) => id !== a))
       toast({
         message: t('Two desks are needed to compare.'),
         hint: t('Select two of them first.'),
       })
-    else void navigate({ to: '/desks/compare', search: { a: first, b: other } })
+    else void navigate({ to: '/desks/compare', search: b === undefined ? { a } : { a, b } })
   }
   useDeskActions({
     comparable: (read.value?.desks.length ?? 0) > 1,
