@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { BadgeCheck, RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { EmploymentReview, EmploymentRole } from '#shared/bridge/employment.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -16,6 +16,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { NothingToReview } from './nothing-to-review.tsx'
 import { isOpen, useDecisions, useReviewActions, useRoleFocus } from './use-review.ts'
 import { RoleLine } from './role-line.tsx'
+import { useLeftOut } from './use-left-out.ts'
 import { useReviewPolling } from '../../parts/employment/use-review-polling.ts'
 import { isChange, spanOf, statusLabels } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
@@ -61,22 +62,19 @@ function Review({
   online: boolean
 }) {
   const navigate = useNavigate()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { isLeftOut, toggle, drop } = useLeftOut(contactId, review)
   const body = useRef<HTMLDivElement>(null)
   const back = () => void navigate({ to: '/people/{-$contactId}', params: { contactId } })
-  const decisions = useDecisions({ contactId, online, onDone: back })
+  const done = () => {
+    drop()
+    back()
+  }
+  const decisions = useDecisions({ contactId, online, onDone: done })
   const { busy } = decisions
   const proposed = review.roles.filter(isChange)
   const unchanged = review.roles.filter((role) => !isChange(role))
-  const chosen = proposed.flatMap(({ key }) => (key === null || left.has(key) ? [] : [key]))
+  const chosen = proposed.flatMap(({ key }) => (key === null || isLeftOut(key) ? [] : [key]))
   const decidable = review.status === 'ready' && online
-  const toggle = (key: string) =>
-    setLeft((before) => {
-      const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
-      return next
-    })
-
   const roles = useRoleFocus(body, toggle)
   const open = isOpen(review)
   const approve = () => {
@@ -126,7 +124,7 @@ function Review({
               <RoleLine
                 key={role.key ?? `nameless ${at}`}
                 role={role}
-                chosen={role.key !== null && !left.has(role.key) && decidable}
+                chosen={role.key !== null && !isLeftOut(role.key) && decidable}
                 {...(decidable && role.key !== null ? { onToggle: toggle } : {})}
               />
             ))}
