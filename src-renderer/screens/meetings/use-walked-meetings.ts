@@ -15,16 +15,20 @@ interface Shown {
   id: string | null
 }
 
-const pathOf = ({ contact_id }: MeetingRow) =>
-  contact_id === null ? null : recordPath('people', contact_id)
+type Kind = 'people' | 'companies'
+
+const pathOf = (kind: Kind, { contact_id, company_id }: MeetingRow) => {
+  const id = kind === 'people' ? contact_id : company_id
+  return id === null ? null : recordPath(kind, id)
+}
 
 /**
- * Lets the person of a meeting lead on to the person of the next one, and keeps that meeting active
- * in the calendar.
+ * Lets the person of a meeting lead on to the person of the next one, and its company to the next
+ * company, and keeps that meeting active in the calendar.
  */
 export function useWalkedMeetings(shown: Shown): void {
   const latest = useRef(shown)
-  const list = useRef<WalkedList | null>(null)
+  const lists = useRef<readonly WalkedList[]>([])
   useEffect(() => {
     latest.current = shown
   })
@@ -32,13 +36,17 @@ export function useWalkedMeetings(shown: Shown): void {
   useEffect(() => {
     if (!isCalendar(view)) return
     const { href } = history.location
-    if (list.current?.place !== href) list.current = walkedMeetings(href, latest)
-    walkList(list.current)
+    if (lists.current[0]?.place !== href)
+      lists.current = [
+        walkedMeetings('companies', href, latest),
+        walkedMeetings('people', href, latest),
+      ]
+    for (const list of lists.current) walkList(list)
   }, [view, meetings])
 }
 
 /** `latest` holds the meetings last shown, also after the screen is unmounted. */
-function walkedMeetings(place: string, latest: { current: Shown }): WalkedList {
+function walkedMeetings(kind: Kind, place: string, latest: { current: Shown }): WalkedList {
   const at = () => latest.current.meetings.findIndex(({ id }) => id === latest.current.id)
   return {
     place,
@@ -49,7 +57,7 @@ function walkedMeetings(place: string, latest: { current: Shown }): WalkedList {
     at,
     pathAt(index) {
       const meeting = latest.current.meetings[index]
-      return meeting && pathOf(meeting)
+      return meeting && pathOf(kind, meeting)
     },
     load: () => undefined,
     moveTo(index) {
@@ -60,12 +68,12 @@ function walkedMeetings(place: string, latest: { current: Shown }): WalkedList {
     keep() {
       const { view, today, meetings } = latest.current
       return {
-        list: `meetings ${view}`,
+        list: `meetings ${view}${kind === 'people' ? '' : ` ${kind}`}`,
         label: this.label,
         place,
         index: at(),
         day: today,
-        rows: meetings.map((meeting) => [pathOf(meeting), meeting.id] as const),
+        rows: meetings.map((meeting) => [pathOf(kind, meeting), meeting.id] as const),
       }
     },
   }
