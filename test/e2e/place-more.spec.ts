@@ -28,7 +28,7 @@ const seen = (page: Page) =>
         '[role=row][tabindex="0"], [data-meeting][tabindex="0"], [role=gridcell][tabindex="0"]',
       ).map((row) => row.getAttribute('aria-label') ?? row.textContent),
       scrolled: all('*')
-        .filter((each) => each.scrollTop > 0 && !each.closest('aside'))
+        .filter((each) => each.scrollTop > 0)
         .map((each) => Math.round(each.scrollTop)),
       panel: all('aside').map((each) => each.getAttribute('aria-label')),
     }
@@ -66,7 +66,20 @@ async function walks(page: Page, list: string) {
   await expect(place).toHaveText(/of/)
 }
 
-/** Where people are opened from who have no list of people. */
+/** Opens the first person or company that the panel of a row leads to. */
+async function openInPanel(page: Page, kind: 'people' | 'companies') {
+  const link = page.locator(`main aside a[href*="/${kind}/"]`)
+  await expect
+    .poll(async () => {
+      if ((await link.count()) > 0) return true
+      await keys(page, 'j')
+      return false
+    })
+    .toBe(true)
+  await link.first().click()
+}
+
+/** Where people and companies are opened from that have no list of their own kind. */
 const otherLists: Record<string, (page: Page) => Promise<void>> = {
   async 'Meetings without an outcome'(page) {
     await go(page, 'm', 'Meetings')
@@ -74,18 +87,16 @@ const otherLists: Record<string, (page: Page) => Promise<void>> = {
     await rowActive(page)
     await keys(page, 'k', 'k', 'p')
   },
+  async Meetings(page) {
+    await go(page, 'm', 'Meetings')
+    await keys(page, 'Alt+1')
+    await rowActive(page)
+    await openInPanel(page, 'companies')
+  },
   async 'Call notes'(page) {
     await go(page, 'n', 'Call notes')
     await rowActive(page)
-    const person = page.locator('main aside a[href*="/people/"]')
-    await expect
-      .poll(async () => {
-        if ((await person.count()) > 0) return true
-        await keys(page, 'j')
-        return false
-      })
-      .toBe(true)
-    await person.click()
+    await openInPanel(page, 'people')
   },
   async 'Search results'(page) {
     await keys(page, '/')
@@ -145,7 +156,7 @@ test('H8: every view, tab and panel is found again as it was left, after going b
       await expect.poll(() => seen(again), `restart ${place.name}`).toEqual(left.get(place.name))
     })
   for (const [list, open] of Object.entries(otherLists))
-    await test.step(`a person opened from ${list}`, async () => {
+    await test.step(`a record opened from ${list}`, async () => {
       await open(again)
       await walks(again, list)
     })

@@ -15,6 +15,8 @@ interface ListScreen {
   filter?: string
   /** Enter opens a record with a page of its own. */
   opens?: boolean
+  /** The key back from that page, if Escape does something else there. */
+  up?: string
   /** A tab or view to choose first. */
   tab?: RegExp
 }
@@ -23,7 +25,7 @@ const screens: readonly ListScreen[] = [
   { name: 'People', go: 'g e', grid: /^People$/, filter: 'an', opens: true, tab: /^Prospects/ },
   { name: 'Companies', go: 'g o', grid: /^Companies$/, filter: 'e', opens: true },
   { name: 'Pipeline', go: 'g p', grid: /^Job leads$/, filter: 'e', tab: /^To review/ },
-  { name: 'Hot lists', go: 'g h', grid: /^Hot lists$/, opens: true },
+  { name: 'Hot lists', go: 'g h', grid: /^Hot lists$/, opens: true, up: 'u' },
   {
     name: 'A hot list',
     go: 'g 1',
@@ -70,6 +72,19 @@ async function settled(page: Page, { grid }: ListScreen) {
   return list
 }
 
+/** Closes and opens the panel beside the list, if there is one; `check` runs after each. */
+async function closeAndOpenPanel(page: Page, check: (what: string) => Promise<void>) {
+  const panel = page.locator('main aside')
+  const shown = await panel.count()
+  if (shown === 0) return
+  await page.keyboard.press(']')
+  await expect(panel).toHaveCount(0)
+  await check('the panel closed')
+  await page.keyboard.press(']')
+  await expect(panel).toHaveCount(shown)
+  await check('the panel open')
+}
+
 test('H8: every list is found again as it was left, after going back and after a restart', async ({
   context,
   desk,
@@ -108,6 +123,9 @@ test('H8: every list is found again as it was left, after going back and after a
       })
       const before = await placeIn(page, screen)
       left.set(screen.name, before)
+      await closeAndOpenPanel(page, async (what) =>
+        expect.poll(() => placeIn(page, screen), what).toEqual(before),
+      )
       if (screen.opens) {
         await page.keyboard.press('Enter')
         await expect(page.getByRole('grid', { name: screen.grid })).toBeHidden()
@@ -118,6 +136,12 @@ test('H8: every list is found again as it was left, after going back and after a
       await page.keyboard.press('Alt+ArrowLeft')
       await settled(page, screen)
       await expect.poll(() => placeIn(page, screen)).toEqual(before)
+      if (!screen.opens) return
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('grid', { name: screen.grid })).toBeHidden()
+      await page.keyboard.press(screen.up ?? 'Escape')
+      await settled(page, screen)
+      await expect.poll(() => placeIn(page, screen), 'the record closed').toEqual(before)
     })
 
   await expect.poll(kept).toContain('/webhooks')

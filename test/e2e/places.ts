@@ -46,24 +46,27 @@ const find = async (page: Page, text: string) => {
   await page.keyboard.type(text)
   await keys(page, 'Escape')
 }
-/** Scrolls what is highest on the screen and can be scrolled, once there is anything. */
-const scroll = (page: Page, by: number) =>
+/** Scrolls what is highest on the screen or its panel and can be scrolled, once there is anything. */
+const scroll = (page: Page, by: number, inside: 'main' | 'aside' = 'main') =>
   expect
     .poll(() =>
-      page.evaluate(async (pixels) => {
-        const boxes = [...document.querySelectorAll('main *')].filter(
-          (each) =>
-            /auto|scroll/.test(getComputedStyle(each).overflowY) &&
-            each.scrollHeight > each.clientHeight + 40 &&
-            !each.closest('aside'),
-        )
-        const [largest] = boxes.toSorted((a, b) => b.clientHeight - a.clientHeight)
-        if (!largest) return false
-        largest.scrollTop += pixels
-        // The screen hears of it with the next frame.
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        return true
-      }, by),
+      page.evaluate(
+        async ([pixels, part]) => {
+          const boxes = [...document.querySelectorAll('main *')].filter(
+            (each) =>
+              /auto|scroll/.test(getComputedStyle(each).overflowY) &&
+              each.scrollHeight > each.clientHeight + 40 &&
+              (part === 'aside') === (each.closest('aside') !== null),
+          )
+          const [largest] = boxes.toSorted((a, b) => b.clientHeight - a.clientHeight)
+          if (!largest) return false
+          largest.scrollTop += pixels
+          // The screen hears of it with the next frame.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+          return true
+        },
+        [by, inside] as const,
+      ),
     )
     .toBe(true)
 
@@ -177,7 +180,13 @@ export const places: readonly Place[] = [
       await isGrid(/^To review leads/)(page)
       await down(page, 9)
       await keys(page, 'Enter')
-      await expect(page.locator('main aside')).toBeVisible()
+      // What was pressed in the panel has the focus until the panel is closed.
+      await page.locator('main aside h2').first().click()
+      await expect(page.locator('main [data-board-card]:focus')).toHaveCount(0)
+      await keys(page, 'Escape')
+      await expect(page.locator('main [data-board-card][aria-selected=true]')).toBeFocused()
+      await keys(page, 'Enter')
+      await scroll(page, 60, 'aside')
     },
   },
   {
@@ -325,6 +334,11 @@ export const places: readonly Place[] = [
     },
     is: isTitle('Compare desks'),
     async change(page) {
+      const second = page.getByRole('combobox', { name: 'Second desk' })
+      const first = await second.innerText()
+      await second.click()
+      await page.getByRole('option').last().click()
+      await expect(second).not.toHaveText(first)
       await keys(page, 'p', '2')
       await isGrid('Prospects in the first alone')(page)
       await rowActive(page)
