@@ -17,7 +17,7 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) })
   await flightMode(page)
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
-  await row.click()
+  await row.getByText(name, { exact: true }).click()
   await page.keyboard.press('p')
   await page
     .getByRole('dialog')
@@ -51,7 +51,7 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
     count: 1,
     what: { kind: 'status', status: 503, after_effect: false },
   })
-  await row.click()
+  await row.getByText(name, { exact: true }).click()
   await page.keyboard.press('p')
   await page
     .getByRole('dialog')
@@ -79,7 +79,7 @@ test('E3: activating a draft can be called off for ten seconds; then it is one P
   const name = 'Alumni winter note'
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) })
   const press = async () => {
-    await row.click()
+    await row.getByText(name, { exact: true }).click()
     await page.keyboard.press('p')
     await expect(page.getByRole('dialog', { name: `Activate ${name}?` })).toContainText(
       'sent e-mails can’t be recalled',

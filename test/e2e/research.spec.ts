@@ -91,7 +91,8 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
   await desk.kill()
   page = await desk.start()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await go(page, 'r', 'Research')
+  // The part that was open last.
+  await go(page, 'r', 'People sourcing')
   await page.keyboard.press('Alt+3')
   await expect(
     page.getByRole('row', { name: new RegExp(`${brief}, Outcome unknown`) }),

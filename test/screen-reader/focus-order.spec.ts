@@ -83,6 +83,7 @@ const screens: readonly Screen[] = [
     ],
     ways: ['push button: Previous of Hot lists', 'push button: Next of Hot lists'],
     before: [
+      'push button: Members: 120 members',
       'push button: Done today: 0',
       'page tab: All 120',
       'push button: Tier',
@@ -113,6 +114,7 @@ const screens: readonly Screen[] = [
       /^link: Tier S Fintech CFOs/,
       /^link: No tier Lidar perception leads/,
       /^link: No tier Wien & Zürich/,
+      'push button: Timeline: 5',
       'page tab: All 5',
       /^link: Meeting Second interview Ingrid Solberg/,
       /^link: Hot list Added to Wien & Zürich/,
