@@ -48,6 +48,10 @@ async function speak(desk: Desk, tag: Tag): Promise<Page> {
     await page.getByRole('option', { name, exact: true }).click()
   }
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  // What shows shortened words whole below the pointer is loaded once the window is quiet.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /cut-titles/.test(name)),
+  )
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   page.setDefaultTimeout(20_000)
   return page
