@@ -1,7 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
-import { keyAlongLine, wayAlongLine } from './direction.ts'
+import { keyAlongLine } from './direction.ts'
+import { followPointer } from './follow-pointer.ts'
 import styles from './resizer.module.css'
 
 const step = 16
@@ -26,28 +27,18 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
   const sign = edge === 'end' ? 1 : -1
   const clamp = (width: number) => Math.min(most, Math.max(least, Math.round(width)))
   const drag = (event: PointerEvent<HTMLElement>) => {
-    const handle = event.currentTarget
-    const panel = handle.parentElement
-    const from = event.clientX
+    const panel = event.currentTarget.parentElement
     const { shiftKey } = event
-    handle.setPointerCapture(event.pointerId)
-    let moved = false
-    const move = (next: globalThis.PointerEvent) => {
-      if (!moved && Math.abs(next.clientX - from) < 3) return
-      moved = true
-      latest.current = clamp(value + sign * wayAlongLine(next.clientX - from))
-      if (panel) panel.style.width = `${latest.current}px`
-    }
-    handle.addEventListener('pointermove', move)
-    handle.addEventListener(
-      'lostpointercapture',
-      () => {
-        handle.removeEventListener('pointermove', move)
-        if (!moved) latest.current = clamp(value + (shiftKey ? -2 : 2) * step)
+    followPointer(event, {
+      onDrag(way) {
+        latest.current = clamp(value + sign * way)
+        if (panel) panel.style.width = `${latest.current}px`
+      },
+      onEnd(isClick) {
+        if (isClick) latest.current = clamp(value + (shiftKey ? -2 : 2) * step)
         if (latest.current !== value) onChange(latest.current)
       },
-      { once: true },
-    )
+    })
   }
   const nudge = (event: KeyboardEvent) => {
     const by = steps[keyAlongLine(event.key)]

@@ -1,25 +1,35 @@
 import type { Page } from '@playwright/test'
+import type { Desk } from '#test/support/desk.ts'
 import { go } from './steps.ts'
 import { firstRow } from './rows.ts'
 import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-test('I3: a change that waits behind another one names the record and what was changed, and leads there by key and mouse', async ({
-  desk,
-}) => {
-  const page = await desk.resume()
-  await desk.control('POST', '/faults', {
+/** Lets the service reject every person that is added. */
+const refuseCreates = (desk: Desk) =>
+  desk.control('POST', '/faults', {
     endpoint: 'contacts.create',
     count: 50,
     what: { kind: 'status', status: 422 },
   })
-  await go(page, 'e', 'People')
+
+/** Adds somebody called Testperson, by the key of the list of people. */
+async function addPerson(page: Page, first: string): Promise<void> {
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'New person' })
-  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('First name').fill(first)
   await form.getByLabel('Last name').fill('Testperson')
   await form.getByRole('button', { name: 'Add person' }).click()
+}
+
+test('I3: a change that waits behind another one names the record and what was changed, and leads there by key and mouse', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await refuseCreates(desk)
+  await go(page, 'e', 'People')
+  await addPerson(page, 'Ada')
   await expect(page.getByRole('heading', { name: 'Ada Testperson', level: 1 })).toBeVisible()
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Fintech CFOs')
@@ -71,18 +81,10 @@ test('I3: navigation, foot and screen name one number of changes that need someb
   desk,
 }) => {
   const page = await desk.resume()
-  await desk.control('POST', '/faults', {
-    endpoint: 'contacts.create',
-    count: 50,
-    what: { kind: 'status', status: 422 },
-  })
+  await refuseCreates(desk)
   await go(page, 'e', 'People')
   for (const first of ['Ada', 'Grace']) {
-    await page.keyboard.press('n')
-    const form = page.getByRole('dialog', { name: 'New person' })
-    await form.getByLabel('First name').fill(first)
-    await form.getByLabel('Last name').fill('Testperson')
-    await form.getByRole('button', { name: 'Add person' }).click()
+    await addPerson(page, first)
     await expect(page.getByRole('heading', { name: `${first} Testperson`, level: 1 })).toBeVisible()
     await go(page, 'e', 'People')
   }

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { newWindowAction } from '../../ui/grid/grid-actions.ts'
 import { keyAlongLine } from '../../ui/direction.ts'
 import type { BoardLanes } from './board-lanes.ts'
 
@@ -69,16 +70,7 @@ export function useBoardActions({
       enabled: some,
       run: () => onMove(1),
     },
-    {
-      id: 'list.openWindow',
-      label: t('Open in new window'),
-      group,
-      keys: ['Shift+Enter'],
-      onRow: true,
-      palette: false,
-      enabled: some,
-      run: onWindow,
-    },
+    newWindowAction(group, some, onWindow),
     {
       id: 'board.close',
       label: t('Close lead'),

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Menu as Base } from '@base-ui/react/menu'
 import floating from '../float.module.css'
 import type { Column, Sorting } from './column.ts'
+import { atLeast, CLICK_STEP } from './column-resizer.tsx'
 import { isMovable, type useColumnLayout } from './use-column-layout.ts'
 
 /** A header whose menu is open, and where. */
@@ -18,9 +19,6 @@ interface ColumnMenuProps<Row, Sort extends string> {
   onSort: ((sorting: Sorting<Sort>) => void) | undefined
   onClose: () => void
 }
-
-const LEAST = 40
-const STEP = 32
 
 /** Shows the menu of a column: sorting, its place and its width, each with single presses. */
 export default function ColumnMenu<Row, Sort extends string>(props: ColumnMenuProps<Row, Sort>) {
@@ -100,11 +98,11 @@ function WidthItems<Row, Sort extends string>({
   layout: ReturnType<typeof useColumnLayout<Row, Sort>>
 }) {
   const change = (by: number) =>
-    layout.setWidth(id, Math.max(LEAST, Math.round(head.getBoundingClientRect().width + by)))
+    layout.setWidth(id, atLeast(head.getBoundingClientRect().width + by))
   return (
     <>
-      <Item label={t('Widen the column')} run={() => change(STEP)} stays />
-      <Item label={t('Narrow the column')} run={() => change(-STEP)} stays />
+      <Item label={t('Widen the column')} run={() => change(CLICK_STEP)} stays />
+      <Item label={t('Narrow the column')} run={() => change(-CLICK_STEP)} stays />
       <Item label={t('Reset the width')} run={() => layout.setWidth(id, null)} />
     </>
   )

@@ -1,10 +1,15 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { keyAlongLine, wayAlongLine } from '../direction.ts'
+import { keyAlongLine } from '../direction.ts'
+import { followPointer } from '../follow-pointer.ts'
 import styles from './grid.module.css'
 
 const least = 40
 const step = 16
+/** How much a click widens a column, in pixels. */
+export const CLICK_STEP = 2 * step
+/** Rounds the width of a column, and keeps it from vanishing. */
+export const atLeast = (width: number): number => Math.max(least, Math.round(width))
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: step }
 
 const widthOf = (edge: HTMLElement) => edge.parentElement?.getBoundingClientRect().width ?? least
@@ -22,33 +27,21 @@ interface ColumnResizerProps {
  */
 export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
-    const edge = event.currentTarget
-    const from = event.clientX
-    const width = widthOf(edge)
-    edge.setPointerCapture(event.pointerId)
-    let moved = false
-    const move = (next: globalThis.PointerEvent) => {
-      if (!moved && Math.abs(next.clientX - from) < 3) return
-      moved = true
-      onWidth(Math.max(least, Math.round(width + wayAlongLine(next.clientX - from))))
-    }
-    edge.addEventListener('pointermove', move)
+    const width = widthOf(event.currentTarget)
     const { shiftKey } = event
-    edge.addEventListener(
-      'lostpointercapture',
-      () => {
-        edge.removeEventListener('pointermove', move)
-        if (!moved) onWidth(Math.max(least, Math.round(width + (shiftKey ? -2 : 2) * step)))
+    followPointer(event, {
+      onDrag: (way) => onWidth(atLeast(width + way)),
+      onEnd(isClick) {
+        if (isClick) onWidth(atLeast(width + (shiftKey ? -CLICK_STEP : CLICK_STEP)))
       },
-      { once: true },
-    )
+    })
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[keyAlongLine(event.key)]
     // Shift+arrow moves the column instead.
     if (by === undefined || event.shiftKey) return
     event.preventDefault()
-    onWidth(Math.max(least, Math.round(widthOf(event.currentTarget) + by)))
+    onWidth(atLeast(widthOf(event.currentTarget) + by))
   }
   return (
     <span

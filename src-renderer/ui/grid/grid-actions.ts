@@ -195,17 +195,20 @@ function windowAction<Row>(
     const path = row === undefined ? null : pathOf(row)
     if (path !== null) void openInWindow(path)
   }
-  return {
-    id: 'list.openWindow',
-    label: t('Open in new window'),
-    group,
-    keys: ['Shift+Enter'],
-    onRow: true,
-    palette: false,
-    enabled,
-    run: open,
-  }
+  return newWindowAction(group, enabled, open)
 }
+
+/** Returns the action that opens the active record in a window of its own (N8). */
+export const newWindowAction = (of: string, enabled: boolean, run: () => void): Action => ({
+  id: 'list.openWindow',
+  label: t('Open in new window'),
+  group: of,
+  keys: ['Shift+Enter'],
+  onRow: true,
+  palette: false,
+  enabled,
+  run,
+})
 
 function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
   return [
