@@ -13,7 +13,7 @@ export const SOURCES = [
   'src-renderer',
   'src-service',
   'build/languages',
-  // Its news are shown in Hotdesk.
+  // Hotdesk shows its entries.
   'CHANGELOG.md',
   'package.json',
   'package-lock.json',

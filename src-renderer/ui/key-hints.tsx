@@ -76,7 +76,7 @@ const firstKey = ({ shortcuts }: RegisteredAction): string => shortcuts[0] ?? ''
 // A click leaves the focus in the list, where the next key is meant for.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Runs an action on a click. It is no stop of Tab and no button: its key is what it stands for. */
+/** Runs an action on a click. Tab passes it by: on the keyboard, its key does the same. */
 function Pressable(props: {
   action: RegisteredAction
   className: string | undefined

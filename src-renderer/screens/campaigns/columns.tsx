@@ -48,7 +48,7 @@ function Sent({ row: { numbers } }: { row: CampaignRow }) {
   const at = useReadAt()
   if (!numbers.sent) return <span className="faint">—</span>
   return (
-    // The rate beside it is meant first.
+    // The key explains the rate beside it first.
     <span data-context="">
       <Figure inside="row" of={counterFigure('sent', numbers, { format, at })} />
     </span>

@@ -58,7 +58,7 @@ export function MeetingLists({
       />
     ) : (
       <Agenda
-        // Not the same list as the agenda: each is scrolled for itself.
+        // Not the same list as the agenda: each has a scroll position of its own.
         key="outcomes"
         label={t('Meetings without an outcome')}
         meetings={meetings}

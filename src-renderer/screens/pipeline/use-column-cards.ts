@@ -102,7 +102,7 @@ function useLeftColumn(
     if (!box || !isRead || place < 0) return
     const remember = () =>
       leaveRow(list, { key: snapshot().activeKey, index: place, top: Math.round(box.scrollTop) })
-    // A column nobody stood in or scrolled needs no state.
+    // A column that was neither scrolled nor active needs no state.
     if (place !== (leftRow(list)?.index ?? 0)) remember()
     box.addEventListener('scroll', remember, { passive: true })
     return () => box.removeEventListener('scroll', remember)

@@ -34,7 +34,7 @@ export function Figure({ of, inside, className }: FigureProps) {
         {...figure}
         className={cx(styles.figure, inside === 'choice' && styles.choice, className)}
         onClick={(event) => {
-          // The second click of a double click that chose it asks nothing.
+          // The second click of the double click that chose it explains nothing.
           const asks = event.currentTarget.closest(CHOSEN) && event.detail < 2
           if (inside === 'choice' && !asks) return
           // Neither presses what is around it nor follows its link.
