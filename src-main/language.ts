@@ -11,8 +11,10 @@ export interface UserLanguage {
    * English.
    */
   messages(): Messages
-  /** Applies the language and number format the user chose; null means the system's. */
-  follow(choice: Pick<Settings, 'language' | 'format' | 'system_format'>): void
+  /** Returns the language (BCP 47) in whose order names are sorted. */
+  sortLanguage(): string
+  /** Applies the language, formats and sort order the user chose; null means the system's. */
+  follow(choice: Pick<Settings, 'language' | 'format' | 'system_format' | 'sort_language'>): void
   /** Calls the listener after every change of language. */
   onChange(listener: () => void): void
 }
@@ -31,12 +33,15 @@ export function createUserLanguage({
   read: (tag: string) => Messages
 }): UserLanguage {
   let [language, messages]: [Language, Messages] = [ENGLISH, {}]
+  let sortLanguage = ENGLISH.tag
   const listeners: (() => void)[] = []
   return {
     current: () => language,
     messages: () => messages,
-    follow({ language: chosen, format, system_format }) {
+    sortLanguage: () => sortLanguage,
+    follow({ language: chosen, format, system_format, sort_language }) {
       setNumberFormat(format ?? system_format)
+      sortLanguage = sort_language ?? chosen ?? system()[0] ?? ENGLISH.tag
       const next = chooseLanguage(chosen, system())
       if (next === language) return
       language = next

@@ -70,6 +70,18 @@ const tablesWithEdits = [
   'hot_lists',
 ] as const
 
+/** The tables whose lists are sorted by names. */
+const sortedTables = [
+  'contacts',
+  'companies',
+  'hot_lists',
+  'members',
+  'jobs',
+  'meetings',
+  'campaigns',
+  'desks',
+] as const
+
 /**
  * Lays the edits in the outbox over a cache that has just been opened or is empty. They exist
  * nowhere else.
@@ -89,6 +101,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
   const foundation = await openFoundation(known, parts, {
     stopped: () => stopped,
     cacheRebuilt: () => onRebuilt(),
+    cacheReordered: () => foundation.hub.touch(...sortedTables),
     observed(outcome) {
       sync.observe(outcome)
       follower.observe(outcome)

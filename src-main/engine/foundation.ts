@@ -29,7 +29,15 @@ import type { Sync } from './sync/index.ts'
 export interface EngineParts {
   ports: Pick<
     Ports,
-    'clock' | 'log' | 'paths' | 'version' | 'network' | 'policy' | 'startCache' | 'settled'
+    | 'clock'
+    | 'language'
+    | 'log'
+    | 'paths'
+    | 'version'
+    | 'network'
+    | 'policy'
+    | 'startCache'
+    | 'settled'
   >
   hub: Hub
   fetch: AuthFetch
@@ -79,6 +87,8 @@ export interface FoundationEvents {
   stopped(): boolean
   /** Called when the cache was damaged and was started anew. */
   cacheRebuilt(): void
+  /** Called when all rows of the cache are in another order of names. */
+  cacheReordered(): void
   /** Called when a request has ended. */
   observed: Sync['observe']
 }
@@ -108,7 +118,7 @@ export async function openFoundation(
   events: FoundationEvents,
 ): Promise<Foundation> {
   const { clock, log } = parts.ports
-  const store = await openStore(known.id, parts, events.cacheRebuilt)
+  const store = await openStore(known.id, parts, events)
   const kv = createKv(store.outbox, clock)
   const session = new Session(
     { clock, log, fetch: parts.fetch, movedTo: parts.authUrl },
@@ -133,10 +143,16 @@ export async function openFoundation(
 function openStore(
   id: string,
   { ports, keychain, memoryOnly, full, passphrase }: EngineParts,
-  onCacheRebuilt: () => void,
+  { cacheRebuilt, cacheReordered }: FoundationEvents,
 ): Promise<WorkspaceStore> {
   const { profile } = ports.paths
-  const options = { onCacheRebuilt, passphrase, startCache: ports.startCache }
+  const options = {
+    onCacheRebuilt: cacheRebuilt,
+    onCacheReordered: cacheReordered,
+    passphrase,
+    startCache: ports.startCache,
+    sortLanguage: ports.language?.sortLanguage(),
+  }
   if (memoryOnly) return openWorkspaceInMemory(options)
   if (full) return openWorkspaceForReading(profile, id, keychain, full, options)
   return openWorkspace(profile, id, keychain, options)

@@ -28,6 +28,7 @@ export const firstPreferences: Preferences = {
   format: null,
   system_format: null,
   hour12: null,
+  sort_language: null,
   second_zone: null,
   navigation_open: true,
   navigation_width: 208,

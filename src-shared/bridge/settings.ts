@@ -63,6 +63,8 @@ export const preferences = z.object({
   /** The system's format tag, as found by windows while `format` is null; main uses it too. */
   system_format: z.string().nullable().catch(null),
   hour12: z.boolean().nullable().catch(null),
+  /** The language (BCP 47) in whose order names are sorted (M5); null: the interface language. */
+  sort_language: z.string().max(35).nullable().catch(null),
   second_zone: z.string().nullable().catch(null),
   navigation_open: z.boolean().catch(true),
   navigation_width: z.number().min(160).max(400).catch(208),

@@ -84,3 +84,28 @@ test('M6, M3: a language and a typeface are there at once in every window, after
   await expect(root(again)).toHaveAttribute('lang', 'en')
   await expect(again.getByRole('heading', { name: 'Appearance' })).toBeVisible()
 })
+
+test('M5: hot lists are sorted as the chosen language sorts names, at once and after a kill', async ({
+  desk,
+}) => {
+  const lists = (await desk.read('/hot-lists')).hot_lists as { id: string }[]
+  const names = ['Östersund', 'Oslo', 'Zürich']
+  for (const [index, name] of names.entries())
+    await desk.control('PATCH', `/records/hot_lists/${lists[index]?.id}`, { name })
+  const page = await desk.resume()
+  const shown = (window: Page) => async () => {
+    const rows = await window.getByRole('row', { name: /Östersund|Oslo|Zürich/ }).allInnerTexts()
+    return rows.map((row) => names.find((name) => row.includes(name)))
+  }
+  await go(page, 'h', 'Hot lists')
+  await expect.poll(shown(page)).toEqual(['Oslo', 'Östersund', 'Zürich'])
+
+  await chooseLanguage(page, ['Settings', 'Appearance', 'Sort names as in'], 'Swedish')
+  await go(page, 'h', 'Hot lists')
+  await expect.poll(shown(page)).toEqual(['Oslo', 'Zürich', 'Östersund'])
+
+  await desk.kill()
+  const again = await desk.start()
+  await go(again, 'h', 'Hot lists')
+  await expect.poll(shown(again)).toEqual(['Oslo', 'Zürich', 'Östersund'])
+})

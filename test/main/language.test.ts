@@ -35,7 +35,8 @@ const choose = (
   tag: string | null,
   format: string | null = null,
   system_format: string | null = null,
-) => language.follow({ language: tag, format, system_format })
+  sort_language: string | null = null,
+) => language.follow({ language: tag, format, system_format, sort_language })
 
 describe('M6: the language of main and its windows', () => {
   test('is English until somebody is followed', () => {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -44,6 +45,10 @@ export interface WorkspaceStore {
 interface Options {
   /** Called each time the cache was found damaged and rebuilt, also while opening. */
   onCacheRebuilt?: ((reason: string) => void) | undefined
+  /** Called when all rows of the cache are in the order of another language. */
+  onCacheReordered?: (() => void) | undefined
+  /** The language (BCP 47) in whose order names are sorted; English by default. */
+  sortLanguage?: string | undefined
   /** For a key that is under a passphrase (J6). */
   passphrase?: string | undefined
   startCache?: StartCache | undefined
@@ -76,13 +81,13 @@ export async function openWorkspaceForReading(
   id: string,
   keychain: Keychain,
   full: OnFullDisk,
-  { passphrase, startCache, onCacheRebuilt }: Options = {},
+  { passphrase, ...options }: Options = {},
 ): Promise<WorkspaceStore> {
   const paths = workspacePaths(profile, id)
   if (!existsSync(paths.outbox)) throw full.reading
   const key = await workspaceKey(keychain, id, paths, passphrase)
   const outbox = openOutboxForReading(paths.outbox, key, full.reading)
-  return withCache(outbox, paths, key, { full, startCache, onCacheRebuilt })
+  return withCache(outbox, paths, key, { ...options, full })
 }
 
 /**
@@ -157,6 +162,10 @@ async function withCache(
       key,
       readOnly: full !== null,
       start: options.startCache,
+      ...omitUndefined({
+        sortLanguage: options.sortLanguage,
+        onReordered: options.onCacheReordered,
+      }),
       onRebuilt: (reason) => {
         cacheRebuilt ??= reason
         options.onCacheRebuilt?.(reason)

@@ -3,6 +3,7 @@ import { createFurtherWindows } from './further-windows.ts'
 import { linkHandlers, recentRecordHandlers } from './recent-records.ts'
 import { sessionHandlers } from './session.ts'
 import { settingsHandlers } from './settings.ts'
+import { followSortLanguage } from './sort-language.ts'
 import { followSpelling, spellingHandlers } from './spelling.ts'
 import { closedSync, syncHandlers } from './sync.ts'
 import { announceUpdates, updateHandlers } from './updates.ts'
@@ -44,13 +45,17 @@ export const workspace: Feature = {
         if (ports.updates) announceUpdates(ports.updates, hub)
         if (ports.spelling) followSpelling(ports.spelling, hub)
       },
-      open: (engine) => ({
-        handlers: {
-          ...syncHandlers(engine),
-          ...recentRecordHandlers(engine, known),
-          ...windows.onWorkspace(engine.kv, known),
-        },
-      }),
+      open(engine) {
+        const stopSorting = ports.language && followSortLanguage(engine, ports.language)
+        return {
+          handlers: {
+            ...syncHandlers(engine),
+            ...recentRecordHandlers(engine, known),
+            ...windows.onWorkspace(engine.kv, known),
+          },
+          stop: () => stopSorting?.(),
+        }
+      },
     }
   },
 }

@@ -25,6 +25,6 @@ const advice = () =>
  */
 export function checkSandbox(language: Pick<UserLanguage, 'follow'>): void {
   if (!app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) return
-  language.follow({ language: null, format: null, system_format: null })
+  language.follow({ language: null, format: null, system_format: null, sort_language: null })
   throw new SandboxError(advice())
 }

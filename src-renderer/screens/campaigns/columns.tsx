@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { compareNames } from '../../stores/compare-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
@@ -226,11 +227,11 @@ export function sortRows(
   return rows.toSorted((a, b) => {
     const [one, two] = [of(a), of(b)]
     if (one === null || two === null)
-      return Number(one === null) - Number(two === null) || a.name.localeCompare(b.name)
+      return Number(one === null) - Number(two === null) || compareNames(a.name, b.name)
     const way =
       typeof one === 'string' && typeof two === 'string'
-        ? one.localeCompare(two)
+        ? compareNames(one, two)
         : Number(one) - Number(two)
-    return (descending ? -way : way) || a.name.localeCompare(b.name)
+    return (descending ? -way : way) || compareNames(a.name, b.name)
   })
 }

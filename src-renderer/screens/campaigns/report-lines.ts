@@ -3,6 +3,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
+import { compareNames } from '../../stores/compare-names.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import { counterLabels, describeEvent } from './campaign-move-labels.ts'
 import { counterFigure, notStated } from '../../parts/campaigns/campaign-figures.ts'
@@ -255,7 +256,7 @@ function campaignTable(report: Report, format: Formats): Omit<ReportTable, 'head
     (a, b) =>
       (b.week.replies ?? 0) - (a.week.replies ?? 0) ||
       (b.all.replies ?? 0) - (a.all.replies ?? 0) ||
-      a.name.localeCompare(b.name),
+      compareNames(a.name, b.name),
   )
   const figures = sorted.map(({ week, all }): (Explanation | null)[] => [
     null,

@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { formatLocales } from './format-locales.ts'
 import { Section } from './section.tsx'
+import { sortLanguageOptions } from './sort-languages.ts'
 import { SpellingSection } from './spelling-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { TypeFields } from './type-fields.tsx'
@@ -19,17 +20,9 @@ const languageOptions = [
 
 /** Chooses how the window looks, and how dates and numbers are written (M3, M5). */
 export function AppearanceSection() {
-  const {
-    theme,
-    density,
-    text_size,
-    format: locale,
-    hour12,
-    share_screen,
-  } = usePreferences(({ preferences }) => preferences)
-  const format = useFormats()
-  const hours = hour12 ? '12' : '24'
-  const clock = hour12 === null ? 'system' : hours
+  const { theme, density, text_size, share_screen } = usePreferences(
+    ({ preferences }) => preferences,
+  )
   return (
     <>
       <Section title={t('Appearance')} words={t('Saved on this computer, for all workspaces.')}>
@@ -76,42 +69,7 @@ export function AppearanceSection() {
       <TimeSection />
       <ScreenSharing hidden={share_screen} />
       <LanguageSection />
-      <Section title={t('Dates and numbers')} words={t('Independent of the display language.')}>
-        <Field
-          label={t('Format')}
-          beside
-          hint={
-            <span className="num">
-              {format.dateTime(Date.UTC(2026, 7, 25, 12, 30))} · {format.number(1238.5)}
-            </span>
-          }
-        >
-          <Select
-            label={t('Date and number format')}
-            value={locale ?? ''}
-            options={
-              formatLocales.some(({ value }) => value === (locale ?? ''))
-                ? formatLocales
-                : [...formatLocales, { value: locale ?? '', label: locale ?? '' }]
-            }
-            onChange={(value) => setPreferences({ format: value || null })}
-          />
-        </Field>
-        <Field label={t('Clock')} beside>
-          <SegmentedControl
-            label={t('Clock')}
-            value={clock}
-            onChange={(value) =>
-              value && setPreferences({ hour12: value === 'system' ? null : value === '12' })
-            }
-            options={[
-              { value: 'system', label: t('Same as format') },
-              { value: '24', label: t('24 hours') },
-              { value: '12', label: t('12 hours') },
-            ]}
-          />
-        </Field>
-      </Section>
+      <FormatSection />
       <SpellingSection />
     </>
   )
@@ -131,6 +89,59 @@ function LanguageSection() {
           value={language ?? ''}
           options={languageOptions}
           onChange={(value) => setPreferences({ language: value || null })}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+function FormatSection() {
+  const { format: locale, hour12, sort_language } = usePreferences(({ preferences }) => preferences)
+  const format = useFormats()
+  const hours = hour12 ? '12' : '24'
+  const clock = hour12 === null ? 'system' : hours
+  return (
+    <Section title={t('Dates and numbers')} words={t('Independent of the display language.')}>
+      <Field
+        label={t('Format')}
+        beside
+        hint={
+          <span className="num">
+            {format.dateTime(Date.UTC(2026, 7, 25, 12, 30))} · {format.number(1238.5)}
+          </span>
+        }
+      >
+        <Select
+          label={t('Date and number format')}
+          value={locale ?? ''}
+          options={
+            formatLocales.some(({ value }) => value === (locale ?? ''))
+              ? formatLocales
+              : [...formatLocales, { value: locale ?? '', label: locale ?? '' }]
+          }
+          onChange={(value) => setPreferences({ format: value || null })}
+        />
+      </Field>
+      <Field label={t('Clock')} beside>
+        <SegmentedControl
+          label={t('Clock')}
+          value={clock}
+          onChange={(value) =>
+            value && setPreferences({ hour12: value === 'system' ? null : value === '12' })
+          }
+          options={[
+            { value: 'system', label: t('Same as format') },
+            { value: '24', label: t('24 hours') },
+            { value: '12', label: t('12 hours') },
+          ]}
+        />
+      </Field>
+      <Field label={t('Sort names')} beside hint={t('Where letters such as Å, Ñ and Ö belong')}>
+        <Select
+          label={t('Sort names as in')}
+          value={sort_language ?? ''}
+          options={sortLanguageOptions(sort_language)}
+          onChange={(value) => setPreferences({ sort_language: value || null })}
         />
       </Field>
     </Section>

@@ -1,9 +1,12 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
+import { i18n } from '#shared/i18n/translate.ts'
 
-/** Returns the English name of a language, such as `German` for `de`; the tag if it has none. */
+/**
+ * Returns the name of a language in the interface language, such as `German` for `de`; the tag if it
+ * has none.
+ */
 export function languageName(tag: string): string {
   try {
-    return names.of(tag) ?? tag
+    return new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(tag) ?? tag
   } catch {
     return tag
   }

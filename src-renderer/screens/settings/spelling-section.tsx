@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { SpellingState } from '#shared/bridge/spelling.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { compareNames } from '../../stores/compare-names.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,7 +51,7 @@ function Languages({ offered, chosen }: { offered: string[]; chosen: string[] })
   const rest = offered
     .filter((language) => !chosen.includes(language))
     .map((value) => ({ value, label: languageName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => compareNames(one.label, other.label))
   return (
     <>
       <ul className={styles.chosen} aria-label={labels.languages}>

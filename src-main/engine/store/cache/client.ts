@@ -1,6 +1,6 @@
 import { omitUndefined } from '#shared/domain/omit-undefined.ts'
-import { i18n, t } from '#shared/i18n/translate.ts'
-import { StoreError, type StoreProblem } from '../errors.ts'
+import { t } from '#shared/i18n/translate.ts'
+import { StoreError } from '../errors.ts'
 import type {
   Confirmation,
   Envelope,
@@ -27,10 +27,11 @@ import type {
   SweepStart,
   Usage,
 } from './protocol.ts'
+import { parts } from './parts.ts'
 import { maxRows } from './protocol.ts'
 import { recordRead } from './recorded-reads.ts'
 import type { TableName } from './tables.ts'
-import { startThread, type CacheThread, type StartCache } from './thread.ts'
+import { problemOf, startThread, type CacheThread, type StartCache } from './thread.ts'
 
 export interface CacheOptions {
   file: string
@@ -42,6 +43,10 @@ export interface CacheOptions {
    * everything. The projections are already laid over the new file.
    */
   onRebuilt?: (reason: string) => void
+  /** The language (BCP 47) in whose order names are sorted; English by default. */
+  sortLanguage?: string
+  /** Called when the last row is in the order that `reorder` asked for. */
+  onReordered?: () => void
   /** Where the cache runs, if not in a thread of its own. */
   start?: StartCache | undefined
 }
@@ -95,6 +100,7 @@ export class CacheStore {
     worker.on('message', (message: FromWorker) => {
       if (!('event' in message)) this.#settle(message.id, message)
       else if (message.event === 'rebuilt') options.onRebuilt?.(message.reason)
+      else if (message.event === 'reordered') options.onReordered?.()
     })
     worker.on('error', (error) =>
       this.#end(new StoreError('io', t('The cache stopped.'), { cause: error })),
@@ -111,6 +117,7 @@ export class CacheStore {
       file: options.file,
       key: new Uint8Array(options.key),
       readOnly: options.readOnly ?? false,
+      sortLanguage: options.sortLanguage ?? 'en',
     })
     const store = new CacheStore(worker, options)
     await new Promise<void>((resolve, reject) => {
@@ -294,6 +301,10 @@ export class CacheStore {
       if (!more) return all
     }
   }
+  /** Sorts names by the order of a language (BCP 47); stored rows follow while the cache is idle. */
+  reorder(language: string): Promise<null> {
+    return this.#ask('reorder', { language })
+  }
   /**
    * Deletes the file and starts with an empty one; pending edits and local data are laid over it
    * again. Everything has to be swept then.
@@ -383,16 +394,3 @@ export class CacheStore {
     for (const { reject } of left) reject(this.#ended)
   }
 }
-
-function parts<T>(all: T[], size = maxRows): T[][] {
-  const pieces: T[][] = []
-  for (let start = 0; start < all.length; start += size) pieces.push(all.slice(start, start + size))
-  return pieces
-}
-
-/**
- * Converts an error of the thread. The thread writes English, which is the key of every text; for a
- * broken rule it sends SQLite's words, which are not translated.
- */
-const problemOf = ({ code, message }: { code: string; message: string }): StoreError =>
-  new StoreError(code as StoreProblem, code === 'refused' ? message : i18n._(message))

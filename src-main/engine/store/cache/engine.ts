@@ -22,6 +22,8 @@ import { tableNames, tables, type TableName } from './tables.ts'
 import { confirm, reapplyAll, applyConfirmations } from './confirmations.ts'
 import { project, removeStaleProjections } from './projections.ts'
 import { refill } from './record-rows.ts'
+import { Reordering, storeSortLanguage } from './reordering.ts'
+import { setSortLanguage } from './sort-order.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
 
@@ -40,10 +42,12 @@ export class CacheEngine {
   #key: Buffer
   #onRebuilt: (reason: string) => void
   #readOnly: boolean
+  #sortLanguage: string
   #projections = new Map<string, Projection>()
   #certain = new Map<string, ConfirmedRecord>()
   #connection: Connection
   #totals: Totals
+  #reordering: Reordering | null = null
   /** Table versions up to which the search index is merged as far as possible. */
   readonly #merged = new Map<TableName, number>()
   #optimizedAt = -Infinity
@@ -51,16 +55,30 @@ export class CacheEngine {
   /**
    * Opens the cache. Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`,
    * `io`. With `readOnly` the file stays unchanged; if it cannot be read, an empty cache in memory
-   * replaces it, which is reported as a rebuild.
+   * replaces it, which is reported as a rebuild. `sortLanguage` (BCP 47) gives the order of names.
    */
-  constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void, readOnly = false) {
+  constructor(
+    file: string,
+    key: Buffer,
+    onRebuilt: (reason: string) => void,
+    readOnly = false,
+    sortLanguage = 'en',
+  ) {
     this.#file = file
     this.#key = key
     this.#onRebuilt = onRebuilt
     this.#readOnly = readOnly
+    this.#sortLanguage = sortLanguage
+    setSortLanguage(sortLanguage)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#connection = readOnly ? this.#look() : this.#open()
     this.#totals = new Totals(this.#connection)
+    if (!readOnly) this.#reordering = new Reordering(this.#connection, sortLanguage)
+  }
+
+  /** Whether rows still have to be brought into another order, by `idle`. */
+  get isReordering(): boolean {
+    return this.#reordering?.isUnderWay ?? false
   }
 
   /**
@@ -129,6 +147,11 @@ export class CacheEngine {
       this.#beginAnew()
       return null
     },
+    reorder: ({ language }) => {
+      this.#sortLanguage = language
+      this.#reordering?.follow(language)
+      return null
+    },
     scan: ({ needles }) => this.#scan(needles),
     idle: () => this.#idle(),
     close: () => {
@@ -159,6 +182,7 @@ export class CacheEngine {
       const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
       if (meta.get('layout')?.value !== layoutDigest()) throw new StoreError('disk_full', outdated)
       const session = Number(meta.get('session')?.value ?? 0)
+      setSortLanguage(meta.get('sort_language')?.value || this.#sortLanguage)
       return connect(db, session, this.#projections, this.#certain)
     } catch (error) {
       db.close()
@@ -214,7 +238,9 @@ export class CacheEngine {
       `INSERT INTO meta VALUES ('session', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     ).run(String(session))
     const connection = connect(db, session, this.#projections, this.#certain)
-    if (meta.get('layout')?.value !== digest) relayout(connection, digest)
+    const isOutdated = meta.get('layout')?.value !== digest
+    if (isOutdated) relayout(connection, digest)
+    if (version === 0 || isOutdated) storeSortLanguage(connection, this.#sortLanguage)
     return connection
   }
 
@@ -233,6 +259,7 @@ export class CacheEngine {
       this.#connection = this.#open()
     }
     this.#totals = new Totals(this.#connection)
+    if (!this.#readOnly) this.#reordering = new Reordering(this.#connection, this.#sortLanguage)
     this.#connection.db.transaction(() => reapplyAll(this.#connection)).immediate()
   }
 
@@ -251,11 +278,15 @@ export class CacheEngine {
   }
 
   /**
-   * Runs a slice of the idle work: merges search indexes, returns free pages to the disk, updates
-   * the planner's statistics, and checkpoints the log.
+   * Runs a slice of the idle work: brings rows into a new order, merges search indexes, returns
+   * free pages to the disk, updates the planner's statistics, and checkpoints the log.
    */
-  #idle(): { more: boolean } {
+  #idle(): Requests['idle']['answer'] {
     const { db, versions } = this.#connection
+    if (this.isReordering) {
+      this.#reordering?.runSlice()
+      return { more: true, reordered: !this.isReordering }
+    }
     for (const table of tableNames) {
       const version = versions.get(table) ?? 0
       if (!tables[table].search || this.#merged.get(table) === version) continue

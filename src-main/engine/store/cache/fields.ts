@@ -79,7 +79,7 @@ export function joinedTables(table: TableName, names: Iterable<string>): TableNa
 
 /** Returns the value of this kind of column for "not known". */
 export function emptyOf(kind: ColumnKind): string | number {
-  if (kind === 'key') return emptyLast
+  if (kind === 'folded' || kind === 'order') return emptyLast
   return kind === 'number' || kind === 'flag' || kind === 'time' ? absent : ''
 }
 

@@ -1,16 +1,16 @@
 import { endOf, some, startOf } from './record-values.ts'
-import { exact, key, number, textOf, time, wordsOf, noWords, type TableSpec } from './spec.ts'
+import { exact, order, number, textOf, time, wordsOf, noWords, type TableSpec } from './spec.ts'
 
 export const meetings: TableSpec = {
   columns: {
-    title: key('title'),
+    title: order('title'),
     starts_at: number(startOf),
     ends_at: number(endOf),
     status: exact('status'),
     contact_id: exact('contact_id'),
     company_id: exact('company_id'),
-    contact_name: key('contact_name'),
-    company_name: key('company_name'),
+    contact_name: order('contact_name'),
+    company_name: order('company_name'),
   },
   indexes: [
     ['starts_at'],
@@ -32,7 +32,7 @@ export const meetings: TableSpec = {
 
 export const notes: TableSpec = {
   columns: {
-    title: key('title'),
+    title: order('title'),
     recorded_at: time('recorded_at'),
     contact_id: exact('contact_id'),
     meeting_id: exact('meeting_id'),

@@ -1,5 +1,5 @@
 import { some, contactIdOf, share } from './record-values.ts'
-import { exact, key, number, rank, textOf, time, noWords, type TableSpec } from './spec.ts'
+import { exact, order, number, rank, textOf, time, noWords, type TableSpec } from './spec.ts'
 import type { Tier, MemberStatus } from '#shared/api/hot-lists.ts'
 import type { campaignStatuses } from '#shared/api/campaigns.ts'
 
@@ -19,7 +19,7 @@ const campaignOrder = ['active', 'draft', 'paused'] satisfies (typeof campaignSt
 
 export const hot_lists: TableSpec = {
   columns: {
-    name: key('name'),
+    name: order('name'),
     member_count: number('member_count'),
     created_at: time('created_at'),
     updated_at: time('updated_at'),
@@ -60,7 +60,7 @@ export const members: TableSpec = {
 
 export const campaigns: TableSpec = {
   columns: {
-    name: key('name'),
+    name: order('name'),
     status: exact('status'),
     status_rank: rank('status', campaignOrder),
     daily_limit: number('daily_limit'),

@@ -1,6 +1,18 @@
 import { some, fullName, companyIdOf } from './record-values.ts'
 import { isUnspaced } from './search-text.ts'
-import { at, exact, flag, key, lower, number, phone, textOf, time, type TableSpec } from './spec.ts'
+import {
+  at,
+  exact,
+  flag,
+  folded,
+  order,
+  lower,
+  number,
+  phone,
+  textOf,
+  time,
+  type TableSpec,
+} from './spec.ts'
 
 /**
  * Returns a name as it is written where the family name comes first and no space follows (`王小明`);
@@ -13,25 +25,25 @@ function familyFirst(record: Record<string, unknown>): string {
 
 export const contacts: TableSpec = {
   columns: {
-    name: key(fullName),
-    last_name: key((record) => `${textOf(record['last_name'])} ${textOf(record['first_name'])}`),
+    name: order(fullName),
+    match_name: folded(fullName),
     email: lower('email'),
     email_status: exact('email_status'),
     phone: phone('phone'),
-    title: key('title'),
-    location: key('location'),
-    target_role: key('target_role'),
+    title: order('title'),
+    location: order('location'),
+    target_role: order('target_role'),
     linkedin_url: lower('linkedin_url'),
     notes: exact((record) => (record['notes'] ? 'yes' : '')),
     company_id: exact(companyIdOf),
-    company_name: key((record) => record['company_name'] ?? at(record, 'company.name')),
+    company_name: order((record) => record['company_name'] ?? at(record, 'company.name')),
     is_prospect: flag('is_prospect'),
     created_at: time('created_at'),
     updated_at: time('updated_at'),
   },
   indexes: [
     ['name'],
-    ['last_name'],
+    ['match_name'],
     ['company_id', 'name'],
     ['company_name', 'name'],
     ['title'],
@@ -52,11 +64,11 @@ export const contacts: TableSpec = {
 
 export const companies: TableSpec = {
   columns: {
-    name: key('name'),
+    name: order('name'),
     domain: lower('domain'),
     industry: exact('industry'),
     state: exact('state'),
-    location: key('location'),
+    location: order('location'),
     phone: phone('phone'),
     bd_status: exact('bd_status'),
     do_not_contact: flag('do_not_contact'),

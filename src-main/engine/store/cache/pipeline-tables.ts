@@ -1,15 +1,25 @@
 import { calendarDay, scrapeIdOf, some } from './record-values.ts'
-import { exact, flag, key, number, textOf, time, noWords, type TableSpec } from './spec.ts'
+import {
+  exact,
+  flag,
+  folded,
+  number,
+  order,
+  textOf,
+  time,
+  noWords,
+  type TableSpec,
+} from './spec.ts'
 
 export const jobs: TableSpec = {
   keepsNotes: true,
   columns: {
-    title: key('title'),
-    company_name: key('company_name'),
+    title: order('title'),
+    company_name: order('company_name'),
     status: exact('status'),
     state: exact('state'),
     sector: exact('sector'),
-    location: key('location'),
+    location: order('location'),
     salary: exact('salary'),
     posting_date: time((record) => calendarDay(record['posting_date'])),
     follow_up_date: time((record) => calendarDay(record['follow_up_date'])),
@@ -27,7 +37,7 @@ export const jobs: TableSpec = {
     ),
     dismissal: exact('dismissal'),
     duplicate_of: exact('duplicate_of'),
-    cluster: key((record) => `${textOf(record['company_name'])} ${textOf(record['title'])}`),
+    cluster: folded((record) => `${textOf(record['company_name'])} ${textOf(record['title'])}`),
   },
   indexes: [
     ['posting_date'],
@@ -51,7 +61,7 @@ export const jobs: TableSpec = {
 }
 
 export const scrape_configs: TableSpec = {
-  columns: { name: key('name'), archived: flag('archived') },
+  columns: { name: order('name'), archived: flag('archived') },
   indexes: [['name']],
 }
 

@@ -296,7 +296,10 @@ export interface Requests {
   /** Starts with an empty file, as after damage. */
   renew: { ask: Record<string, never>; answer: null }
   scan: { ask: { needles: string[] }; answer: { table: string; id: string }[] }
-  idle: { ask: Record<string, never>; answer: { more: boolean } }
+  /** Sorts names by the order of a language (BCP 47) from now on; stored rows follow when idle. */
+  reorder: { ask: { language: string }; answer: null }
+  /** `reordered`: whether the last row just came into the new order. */
+  idle: { ask: Record<string, never>; answer: { more: boolean; reordered?: boolean } }
   close: { ask: Record<string, never>; answer: null }
 }
 export type RequestName = keyof Requests
@@ -317,5 +320,7 @@ export interface Rebuilt {
 export type FromWorker =
   | Reply
   | Rebuilt
+  /** Sent without a request: all rows are in the order that was asked for. */
+  | { event: 'reordered' }
   | { event: 'ready' }
   | { event: 'failed'; code: string; message: string }

@@ -1,5 +1,5 @@
 import { some, contactIdOf } from './record-values.ts'
-import { exact, flag, key, number, rank, textOf, time, noWords, type TableSpec } from './spec.ts'
+import { exact, flag, order, number, rank, textOf, time, noWords, type TableSpec } from './spec.ts'
 import type { companyTiers } from '#shared/api/desks.ts'
 
 // Written out, because the contract's modules load zod, which would delay the thread's first
@@ -12,7 +12,7 @@ const companyTierOrder = [
 
 export const desks: TableSpec = {
   columns: {
-    title: key('title'),
+    title: order('title'),
     companies_total: number('companies_total'),
     prospect_count: number('prospect_count'),
   },
@@ -38,7 +38,7 @@ export const desk_companies: TableSpec = {
     company_id: exact((record) => record['company_id'] ?? record['id']),
     tier: exact('tier'),
     tier_rank: rank('tier', companyTierOrder),
-    name: key('name'),
+    name: order('name'),
   },
   indexes: [['desk_id', 'tier_rank', 'name'], ['company_id']],
   joins: { company: { table: 'companies', on: 'company_id' } },
@@ -59,7 +59,7 @@ export const desk_prospects: TableSpec = {
 
 export const reports: TableSpec = {
   columns: {
-    brief: key('brief'),
+    brief: order('brief'),
     created_at: time('created_at'),
     completed_at: time('completed_at'),
     finished: flag(

@@ -47,13 +47,14 @@ export function reverse(text: string): string {
   return [...text].reverse().join('')
 }
 
-/** The sort key of an empty name; it comes after every other. */
+/** The key of an empty name; it comes after every other. */
 export const emptyLast = '\u{10ffff}'
+
 /**
- * Returns the sort key of a name, at most 200 characters. Leading quotes and brackets are skipped;
- * an empty name comes last.
+ * Returns a folded name, at most 200 characters, for comparing it with others. Leading quotes and
+ * brackets are skipped; an empty name comes last.
  */
-export function sortKey(text: string): string {
+export function nameKey(text: string): string {
   return (
     foldText(text)
       .replace(/^[^\p{L}\p{N}]+/u, '')

@@ -44,13 +44,15 @@ const reading: ReadonlySet<RequestName> = new Set([
 /** Schedules housekeeping after writes; without writes no timer runs. */
 function createHousekeeping(
   engine: CacheEngine,
-  after: Clock['after'],
+  { after, post }: Pick<CacheHost, 'after' | 'post'>,
 ): (name: RequestName) => void {
   let stopTimer = () => {}
   let due = false
   const slice = () => {
     try {
-      due = engine.answer('idle', {}).more
+      const { more, reordered } = engine.answer('idle', {})
+      due = more
+      if (reordered) post({ event: 'reordered' })
     } catch {
       // A full disk, for example: the next write reports it, and merging can wait.
       due = false
@@ -68,7 +70,7 @@ function createHousekeeping(
  * Opens `cache.db` and reports `ready`, or why it failed. Returns the handler of later requests.
  */
 export function serveCache(
-  { file, key, readOnly }: CacheData,
+  { file, key, readOnly, sortLanguage }: CacheData,
   { post, after, closed }: CacheHost,
 ): (envelope: Envelope) => void {
   try {
@@ -77,9 +79,11 @@ export function serveCache(
       Buffer.from(key),
       (reason) => post({ event: 'rebuilt', reason }),
       readOnly,
+      sortLanguage,
     )
-    const scheduleHousekeeping = createHousekeeping(engine, after)
+    const scheduleHousekeeping = createHousekeeping(engine, { after, post })
     post({ event: 'ready' })
+    if (engine.isReordering) scheduleHousekeeping('reorder')
     return ({ id, name, ask }) => {
       try {
         post({ id, ok: true, answer: engine.answer(name, ask as never) })

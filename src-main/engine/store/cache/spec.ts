@@ -1,6 +1,7 @@
 import { foldText } from '#shared/domain/fold.ts'
 import { readMoment } from '#shared/domain/moment.ts'
-import { digits, sortKey } from './search-text.ts'
+import { digits, nameKey } from './search-text.ts'
+import { orderKey } from './sort-order.ts'
 
 /** A record as the service sent it: a JSON object. */
 export type Json = Record<string, unknown>
@@ -13,11 +14,19 @@ export const absent = -1e15
 
 /**
  * How a value becomes a column value, and how a filter's value becomes comparable with it: `exact`
- * text unchanged; `lower` for e-mail and domains; `key` a sort key (search-text.ts); `digits`;
- * `number`; `flag` 1, 0 or absent; `time` epoch ms, where a date alone is the start of that day on
+ * text unchanged; `lower` for e-mail and domains; `folded` a name to compare (search-text.ts);
+ * `order` a sort key in the user's order (sort-order.ts); `digits`; `number`; `flag` 1, 0 or absent; `time` epoch ms, where a date alone is the start of that day on
  * this computer's clock.
  */
-export type ColumnKind = 'exact' | 'lower' | 'key' | 'digits' | 'number' | 'flag' | 'time'
+export type ColumnKind =
+  | 'exact'
+  | 'lower'
+  | 'folded'
+  | 'order'
+  | 'digits'
+  | 'number'
+  | 'flag'
+  | 'time'
 export interface Column {
   kind: ColumnKind
   of: (record: Json) => unknown
@@ -100,7 +109,8 @@ const column =
   })
 export const exact = column('exact')
 export const lower = column('lower')
-export const key = column('key')
+export const folded = column('folded')
+export const order = column('order')
 export const phone = column('digits')
 export const number = column('number')
 export const flag = column('flag')
@@ -128,8 +138,10 @@ export function columnValue(kind: ColumnKind, value: unknown): string | number {
       return typeof value === 'boolean' ? String(value) : textOf(value).slice(0, longest)
     case 'lower':
       return foldText(textOf(value).slice(0, longest).trim())
-    case 'key':
-      return sortKey(textOf(value).slice(0, longest))
+    case 'folded':
+      return nameKey(textOf(value).slice(0, longest))
+    case 'order':
+      return orderKey(textOf(value).slice(0, longest))
     case 'digits':
       return digits(textOf(value).slice(0, longest))
     case 'number':
@@ -155,7 +167,7 @@ function finite(value: unknown): number {
 
 /** Reports whether a column of this kind holds text. */
 export function isText(kind: ColumnKind): boolean {
-  return kind === 'exact' || kind === 'lower' || kind === 'key' || kind === 'digits'
+  return kind !== 'number' && kind !== 'flag' && kind !== 'time'
 }
 
 /** Empty search words: the base for records that fill only some of them. */

@@ -1,4 +1,6 @@
+import { i18n } from '#shared/i18n/translate.ts'
 import { Worker } from 'node:worker_threads'
+import { StoreError, type StoreProblem } from '../errors.ts'
 import type { Envelope, FromWorker } from './protocol.ts'
 
 /** The data that the cache starts with. */
@@ -6,6 +8,8 @@ export interface CacheData {
   file: string
   key: Uint8Array
   readOnly: boolean
+  /** The language (BCP 47) that names are sorted by. */
+  sortLanguage: string
 }
 
 /** The thread that reads and writes `cache.db`; it is reached by messages only. */
@@ -30,3 +34,10 @@ export const startThread: StartCache = (data) =>
 function workerUrl(here: string): URL {
   return new URL(here.endsWith('.ts') ? './worker.ts' : './cache-worker.js', here)
 }
+
+/**
+ * Converts an error of the thread. The thread writes English, which is the key of every text; for a
+ * broken rule it sends SQLite's words, which are not translated.
+ */
+export const problemOf = ({ code, message }: { code: string; message: string }): StoreError =>
+  new StoreError(code as StoreProblem, code === 'refused' ? message : i18n._(message))
