@@ -39,32 +39,32 @@ export function createExtensions(): Extensions {
   return {
     add: (extension) => void all.push(extension),
     async readSecret(name) {
-      for (const one of all) {
-        const secret = await one.readSecret?.(name)
+      for (const extension of all) {
+        const secret = await extension.readSecret?.(name)
         if (typeof secret === 'string') return secret
       }
       return null
     },
-    undoBatch: (batch) => all.some((one) => one.undoBatch?.(batch)),
+    undoBatch: (batch) => all.some((extension) => extension.undoBatch?.(batch)),
     countUnqueued() {
       const sum = { running: 0, paused: 0 }
-      for (const one of all) {
-        const { running = 0, paused = 0 } = one.countUnqueued?.() ?? {}
+      for (const extension of all) {
+        const { running = 0, paused = 0 } = extension.countUnqueued?.() ?? {}
         sum.running += running
         sum.paused += paused
       }
       return sum
     },
-    query: (resource) => Object.assign({}, ...all.map((one) => one.query?.(resource))),
+    query: (resource) => Object.assign({}, ...all.map((extension) => extension.query?.(resource))),
     onExtraFields(resource, extra) {
-      for (const one of all) one.onExtraFields?.(resource, extra)
+      for (const extension of all) extension.onExtraFields?.(resource, extra)
     },
     async onListRead(list, table) {
-      await Promise.all(all.map(async (one) => one.onListRead?.(list, table)))
+      await Promise.all(all.map(async (extension) => extension.onListRead?.(list, table)))
     },
     onListsShown(lists) {
-      for (const one of all) one.onListsShown?.(lists)
+      for (const extension of all) extension.onListsShown?.(lists)
     },
-    isOnDemand: (list) => all.some((one) => one.isOnDemand?.(list)),
+    isOnDemand: (list) => all.some((extension) => extension.isOnDemand?.(list)),
   }
 }

@@ -27,9 +27,9 @@ export function createHub(clock: Clock): Hub {
     touch(...tables) {
       if (touched.size === 0) {
         clock.after(GATHER_MS, () => {
-          const told = [...touched]
+          const changedTables = [...touched]
           touched.clear()
-          emit({ type: 'tables.changed', data: { tables: told } })
+          emit({ type: 'tables.changed', data: { tables: changedTables } })
         })
       }
       for (const table of tables) touched.add(table)

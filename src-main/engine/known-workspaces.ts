@@ -100,7 +100,7 @@ export interface KnownWorkspaces {
    * Returns the workspace whose files belong to this identity, as stated by the service or the
    * user.
    */
-  find(who: Identity): KnownWorkspace | null
+  find(owner: Identity): KnownWorkspace | null
 }
 
 /** Creates the list of known workspaces in the preferences of this computer. */
@@ -111,24 +111,24 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
     change(state)
     preferences.set(KEY, state)
   }
-  const get = (id: string) => read().list.find((one) => one.id === id) ?? null
+  const get = (id: string) => read().list.find((workspace) => workspace.id === id) ?? null
   return {
     list: () => read().list,
     get,
     current: () => {
       const { current, list } = read()
-      return list.find((one) => one.id === current) ?? null
+      return list.find((workspace) => workspace.id === current) ?? null
     },
     setCurrent: (id) =>
       write((state) => {
         state.current = id
       }),
     add(workspace) {
-      const taken = new Set(read().list.map((one) => one.colour))
+      const taken = new Set(read().list.map((existing) => existing.colour))
       const colour =
         workspace.kind === 'practice'
           ? 'practice'
-          : (colours.find((one) => !taken.has(one)) ?? 'slate')
+          : (colours.find((candidate) => !taken.has(candidate)) ?? 'slate')
       const added: KnownWorkspace = {
         ...workspace,
         id: random.uuid().slice(0, 13),
@@ -150,7 +150,9 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
     },
     update(id, change) {
       write((state) => {
-        state.list = state.list.map((one) => (one.id === id ? { ...one, ...change } : one))
+        state.list = state.list.map((workspace) =>
+          workspace.id === id ? { ...workspace, ...change } : workspace,
+        )
       })
       const updated = get(id)
       if (!updated) throw new Error(`no workspace ${id}`)
@@ -158,10 +160,12 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
     },
     remove: (id) =>
       write((state) => {
-        state.list = state.list.filter((one) => one.id !== id)
+        state.list = state.list.filter((workspace) => workspace.id !== id)
         if (state.current === id) state.current = state.list[0]?.id ?? null
       }),
-    find: (who) =>
-      read().list.find((one) => identitiesOf(one).some((its) => sameIdentity(its, who))) ?? null,
+    find: (owner) =>
+      read().list.find((workspace) =>
+        identitiesOf(workspace).some((its) => sameIdentity(its, owner)),
+      ) ?? null,
   }
 }

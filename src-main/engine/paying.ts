@@ -84,7 +84,7 @@ function openRuns(
     log,
     kv,
     ready: () => sync.online() && session.state.kind === 'signed_in',
-    refresh: (what) => sync.refresh(what),
+    refresh: (item) => sync.refresh(item),
     touch: hub.touch,
     emit: hub.emit,
   })

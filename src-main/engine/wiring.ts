@@ -48,9 +48,9 @@ export function openSync(
     query: extensions.query,
     listener: {
       onTablesChanged: (tables) => hub.touch(...bridgeTables(tables)),
-      onRecordsRead: (table, records, asked) => {
+      onRecordsRead: (table, records, requestedAt) => {
         outbox
-          .noticeStored(table, records, asked)
+          .noticeStored(table, records, requestedAt)
           .catch((error: unknown) => log.warn('not written this time', errorFields(error)))
       },
       onExtraFields: extensions.onExtraFields,

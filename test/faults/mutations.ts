@@ -13,12 +13,12 @@ export const mutations = {
   /** `sending` is written down only once the answer is there. */
   'sending after the socket': {
     file: 'src-main/engine/api/client.ts',
-    find: `if (stale === null && hops === 0) runBeforeSend(grant, given)
-      const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))`,
-    replace: `const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
-      if (stale === null && hops === 0) runBeforeSend(grant, given)`,
+    find: `if (stale === null && hops === 0) runBeforeSend(grant, input)
+      const requestedAt = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, at, input, token))`,
+    replace: `const requestedAt = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, at, input, token))
+      if (stale === null && hops === 0) runBeforeSend(grant, input)`,
   },
   /** A restart takes what was being sent for never sent. */
   'unknown taken for unsent': {

@@ -19,12 +19,12 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'sending is written down after the answer',
     file: 'src-main/engine/api/client.ts',
-    find: `if (stale === null && hops === 0) runBeforeSend(grant, given)
-      const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))`,
-    replace: `const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
-      if (stale === null && hops === 0) runBeforeSend(grant, given)`,
+    find: `if (stale === null && hops === 0) runBeforeSend(grant, input)
+      const requestedAt = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, at, input, token))`,
+    replace: `const requestedAt = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, at, input, token))
+      if (stale === null && hops === 0) runBeforeSend(grant, input)`,
   },
   {
     name: 'a request is repeated after an answer of 500',

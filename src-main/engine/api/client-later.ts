@@ -6,7 +6,7 @@ import { checkBaseUrl } from './request-path.ts'
 import type { Api, NotSent, Outcome } from './types.ts'
 
 /** Any call; the types of `Api` define which calls exist. */
-type Call = (...given: readonly unknown[]) => Promise<Outcome<unknown>>
+type Call = (...args: readonly unknown[]) => Promise<Outcome<unknown>>
 
 /**
  * Creates a client that loads its code with the first call, once `after` has resolved: the code
@@ -42,10 +42,10 @@ export function createApiLater(
   }
 
   const callOf = ({ call }: Api): Call => call as unknown as Call
-  const call: Call = async (...given) => {
-    if (api) return callOf(api)(...given)
+  const call: Call = async (...args) => {
+    if (api) return callOf(api)(...args)
     const now = await waitForClient()
-    return 'kind' in now ? now : callOf(now)(...given)
+    return 'kind' in now ? now : callOf(now)(...args)
   }
 
   return {

@@ -68,13 +68,13 @@ export function createApi(options: ApiOptions): Api {
   const closing = new AbortController()
   const request = requestBuilder(base.origin, options.version, forms, closing.signal)
 
-  async function call(name: EndpointName, given: AnyCall = {}) {
+  async function call(name: EndpointName, input: AnyCall = {}) {
     const row: Endpoint = endpoints[name]
-    const local = findLocalId([given.params, given.query, given.body])
+    const local = findLocalId([input.params, input.query, input.body])
     if (local !== null) return refuseLocalId(name, options)
-    const path = requestPath(base.path, row.path, given.params ?? {}, given.query ?? {})
+    const path = requestPath(base.path, row.path, input.params ?? {}, input.query ?? {})
     if (path === null) return refuseUnusableId()
-    const outcome = await attempt(name, row, path, given)
+    const outcome = await attempt(name, row, path, input)
     if (outcome.kind !== 'ok')
       options.log.info('call failed', {
         endpoint: name,
@@ -86,12 +86,12 @@ export function createApi(options: ApiOptions): Api {
     return outcome
   }
 
-  async function attempt(name: EndpointName, row: Endpoint, path: string, given: AnyCall) {
+  async function attempt(name: EndpointName, row: Endpoint, path: string, input: AnyCall) {
     let rejected: string | null = null
     let at = path
     let hops = 0
     for (;;) {
-      const grant = await waitForGrant(row, given)
+      const grant = await waitForGrant(row, input)
       if ('kind' in grant) return grant
       // The token is fetched after the grant, because the wait for the grant may outlive a token.
       const stale: string | null = rejected
@@ -103,13 +103,13 @@ export function createApi(options: ApiOptions): Api {
         grant.release()
         return token
       }
-      if (stale === null && hops === 0) runBeforeSend(grant, given)
-      const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
+      if (stale === null && hops === 0) runBeforeSend(grant, input)
+      const requestedAt = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, at, input, token))
       const retryInMs = settle(grant, answer)
       if (answer.kind !== 'answer') return answer
       const onward =
-        hops < MAX_HOPS && !isPaid(row, given) ? onwardPath(base, row.method, at, answer) : null
+        hops < MAX_HOPS && !isPaid(row, input) ? onwardPath(base, row.method, at, answer) : null
       if (onward !== null) {
         at = onward
         hops += 1
@@ -121,19 +121,25 @@ export function createApi(options: ApiOptions): Api {
       else if (answer.status === 429)
         return { kind: 'limited', retryAt: options.clock.now() + retryInMs, retryInMs } as const
       else {
-        const id = given.params?.[/\{(\w+)\}$/.exec(row.path)?.[1] ?? '']
-        const reading = { asked, at: options.clock.now(), origin: base.origin, id, learn }
+        const id = input.params?.[/\{(\w+)\}$/.exec(row.path)?.[1] ?? '']
+        const reading = {
+          asked: requestedAt,
+          at: options.clock.now(),
+          origin: base.origin,
+          id,
+          learn,
+        }
         return readOutcome(name, row, answer, reading)
       }
     }
   }
 
-  async function waitForGrant(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
-    const signal = given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal
+  async function waitForGrant(row: Endpoint, input: AnyCall): Promise<Grant | NotSent> {
+    const signal = input.signal ? AbortSignal.any([input.signal, closing.signal]) : closing.signal
     try {
       return await options.budget.acquire(
         row.action,
-        given.priority ?? (row.method === 'GET' ? 'visible' : 'write'),
+        input.priority ?? (row.method === 'GET' ? 'visible' : 'write'),
         signal,
       )
     } catch (error) {
@@ -166,7 +172,7 @@ const refuseUnusableId = () =>
   }) as const
 
 /** Reports whether a call may cost credits. */
-const isPaid = (row: Endpoint, given: AnyCall): boolean => given.expectCharge ?? row.cost !== null
+const isPaid = (row: Endpoint, input: AnyCall): boolean => input.expectCharge ?? row.cost !== null
 
 /**
  * Resolves to the value of `wait`, or to a cancelled outcome as soon as the client is closed, so
@@ -220,9 +226,9 @@ async function tokenFrom(
 }
 
 /** Runs the last step before the bytes leave; if it throws, frees the place in the rate. */
-function runBeforeSend(grant: Grant, given: AnyCall): void {
+function runBeforeSend(grant: Grant, input: AnyCall): void {
   try {
-    given.beforeSend?.()
+    input.beforeSend?.()
   } catch (error) {
     grant.release()
     throw error
@@ -249,17 +255,17 @@ function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
  */
 const requestBuilder =
   (origin: string, version: string, forms: IdForms, closing: AbortSignal) =>
-  (row: Endpoint, path: string, given: AnyCall, token: string): ExchangeRequest => {
+  (row: Endpoint, path: string, input: AnyCall, token: string): ExchangeRequest => {
     const body =
-      row.body === null || given.body === undefined
+      row.body === null || input.body === undefined
         ? null
-        : JSON.stringify(withWireIds(given.body, forms))
+        : JSON.stringify(withWireIds(input.body, forms))
     return {
       origin,
       path,
       method: row.method,
       body,
-      headersTimeoutMs: isPaid(row, given) ? deadlines.paidHeaders : deadlines.headers,
+      headersTimeoutMs: isPaid(row, input) ? deadlines.paidHeaders : deadlines.headers,
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
@@ -267,6 +273,6 @@ const requestBuilder =
         'user-agent': `Hotdesk/${version}`,
         ...(body !== null && { 'content-type': 'application/json' }),
       },
-      signal: given.signal ? AbortSignal.any([given.signal, closing]) : closing,
+      signal: input.signal ? AbortSignal.any([input.signal, closing]) : closing,
     }
   }

@@ -124,10 +124,10 @@ const partsOf = rememberFor((schema: z.ZodObject) =>
 
 /** Fills in fields that are stated under another name; the other name stays too. */
 function withContractNames(schema: z.ZodType, record: JsonObject): JsonObject {
-  const found = Object.entries(readRules.get(schema)?.aliases ?? {}).flatMap(([name, others]) => {
+  const found = Object.entries(readRules.get(schema)?.aliases ?? {}).flatMap(([name, aliases]) => {
     if ((record[name] ?? null) !== null) return []
-    const other = others.find((one) => (record[one] ?? null) !== null)
-    return other === undefined ? [] : [[name, record[other]] as const]
+    const alias = aliases.find((candidate) => (record[candidate] ?? null) !== null)
+    return alias === undefined ? [] : [[name, record[alias]] as const]
   })
   return found.length === 0 ? record : { ...record, ...Object.fromEntries(found) }
 }
@@ -190,12 +190,13 @@ const keysOfPlainValue: Partial<Record<string, readonly string[]>> = {
 function findPlainValue(key: string, value: unknown): string | null {
   const names = keysOfPlainValue[key]
   if (names === undefined || !isObject(value)) return null
-  const found = names.map((name) => value[name]).find((one) => typeof one === 'string')
+  const found = names.map((name) => value[name]).find((candidate) => typeof candidate === 'string')
   return typeof found === 'string' ? found : null
 }
 
 const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string' && one.trim() !== '')
+  Array.isArray(value) &&
+  value.every((element) => typeof element === 'string' && element.trim() !== '')
 
 /** Names of the plain value in an object that holds one. */
 const plainValueKeys = [
@@ -215,8 +216,8 @@ const plainValueKeys = [
  * it has none.
  */
 function fitWrappedValue(field: z.ZodType, wrapper: JsonObject): Fit | undefined {
-  const name = plainValueKeys.find((one) =>
-    ['string', 'number', 'boolean'].includes(typeof wrapper[one]),
+  const name = plainValueKeys.find((key) =>
+    ['string', 'number', 'boolean'].includes(typeof wrapper[key]),
   )
   if (name === undefined) return undefined
   const { unit } = wrapper
@@ -247,7 +248,7 @@ function fit(field: z.ZodType, value: unknown): Fit {
   const whole = fits.find(({ odd }) => !odd)
   if (whole) return whole
   if (field.safeParse('text').success) return { value: toText(value), odd: true }
-  return fits.find((one) => one.value !== undefined) ?? noFit
+  return fits.find((candidate) => candidate.value !== undefined) ?? noFit
 }
 
 /**
@@ -272,10 +273,10 @@ function fitArray(field: z.ZodArray, value: unknown): Fit {
     const single = fit(element, value)
     return single.value === undefined ? noFit : { value: [single.value], odd: true }
   }
-  const fits = list.map((one) => fit(element, one))
+  const fits = list.map((item) => fit(element, item))
   return {
-    value: fits.flatMap((one) => (one.value === undefined ? [] : [one.value])),
-    odd: beside || fits.some((one) => one.odd || one.value === undefined),
+    value: fits.flatMap((result) => (result.value === undefined ? [] : [result.value])),
+    odd: beside || fits.some((result) => result.odd || result.value === undefined),
   }
 }
 

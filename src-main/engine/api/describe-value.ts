@@ -28,7 +28,7 @@ export const describeFields = (value: Json): string[] =>
 
 function textOf(value: unknown): string | null {
   if (Array.isArray(value))
-    return value.flatMap((one) => describeValue(one) ?? []).join(', ') || null
+    return value.flatMap((element) => describeValue(element) ?? []).join(', ') || null
   return isJson(value) ? describeFields(value).join('; ') || null : readText(value)
 }
 

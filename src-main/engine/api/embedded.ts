@@ -71,8 +71,8 @@ export function findEmbedded(
 /** Unwraps an answer that is an array with one record, if the record contains the list. */
 function onlyRecord(answer: unknown, { key, may }: EmbeddedList): unknown {
   if (!Array.isArray(answer) || answer.length !== 1) return answer
-  const [one] = answer as unknown[]
-  return isObject(one) && findList(one, key, may) !== null ? one : answer
+  const [record] = answer as unknown[]
+  return isObject(record) && findList(record, key, may) !== null ? record : answer
 }
 
 function arrayElement(field: unknown): z.ZodType | undefined {
@@ -101,14 +101,14 @@ function pathOfHolder(json: unknown, path: string[], known: ReadonlySet<string>)
   if (last === undefined || before.length === 0) return path
   const parents = before.toReversed()
   const parent = at(json, parents)
-  const others = isObject(parent) ? Object.keys(parent).filter((key) => key !== last) : []
-  const isOfRecord = others.some((key) => isIdKey(key) || known.has(key))
+  const siblings = isObject(parent) ? Object.keys(parent).filter((key) => key !== last) : []
+  const isOfRecord = siblings.some((key) => isIdKey(key) || known.has(key))
   return isOfRecord ? path : pathOfHolder(json, parents, known)
 }
 
 function omitPath(json: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isObject(json)) return json
   if (rest.length > 0) return { ...json, [key]: omitPath(json[key], rest) }
-  const { [key]: _, ...others } = json
-  return others
+  const { [key]: _, ...remaining } = json
+  return remaining
 }

@@ -159,7 +159,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     })
   }
 
-  #waitFor(what: 'answer' | 'rest', ms: number): void {
+  #waitFor(part: 'answer' | 'rest', ms: number): void {
     this.#stopTimer()
     this.#stopTimer = this.#clock.after(ms, () => {
       if (this.#status >= 400) return this.#refuse()
@@ -167,7 +167,7 @@ class Exchange implements Dispatcher.DispatchHandler {
         kind: 'unknown',
         reason: 'timeout',
         message:
-          what === 'answer'
+          part === 'answer'
             ? t(
                 'An answer did not come within {seconds, plural, one {# second} other {# seconds}}.',
                 {

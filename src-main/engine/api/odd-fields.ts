@@ -23,9 +23,10 @@ export const oddFields = (record: object, parts: readonly string[] = []): OddFie
 /** Returns the odd fields of a record or a list of records, and of the records inside them. */
 function oddWithin(value: unknown, way: string): OddField[] {
   if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((one, at) => oddWithin(one, `${way} ${at + 1}`))
+  if (Array.isArray(value))
+    return value.flatMap((element, at) => oddWithin(element, `${way} ${at + 1}`))
   const parts = Object.keys(value).filter((name) => name !== ODD)
-  return oddFields(value, parts).map((one) => ({ ...one, name: `${way} ${one.name}` }))
+  return oddFields(value, parts).map((field) => ({ ...field, name: `${way} ${field.name}` }))
 }
 
 /** Returns the odd fields of a record as part of its row; an empty object if there are none. */

@@ -67,7 +67,7 @@ function readSuccess(
   name: EndpointName,
   row: Endpoint,
   answer: Answer,
-  { asked, at, id, learn }: Reading,
+  { asked: requestedAt, at, id, learn }: Reading,
 ): Ok<ListAnswer<JsonObject> | JsonObject> | Refused | Unknown {
   const { status, headers } = answer
   const bad = {
@@ -77,16 +77,16 @@ function readSuccess(
     message: t('The service answered something that could not be read.'),
   } as const
   const ok = (value: ListAnswer<JsonObject> | JsonObject) =>
-    ({ kind: 'ok', status, value, at, asked }) as const
+    ({ kind: 'ok', status, value, at, asked: requestedAt }) as const
   const text = answer.body.toString('utf8')
   const empty = text.trim() === ''
   // An empty body is a complete answer to a deletion, and to any call whose status is 204, except
   // where only the answer would identify the created record.
   const makes = row.evidence === 'list' && row.list === null
-  const none = { records: [], page: {}, skipped: 0, extra: {} }
+  const emptyList = { records: [], page: {}, skipped: 0, extra: {} }
   if (empty && row.method !== 'GET' && (row.method === 'DELETE' || (status === 204 && !makes)))
-    return ok(row.list === null ? {} : none)
-  if (empty && status === 204 && row.method === 'GET' && row.list !== null) return ok(none)
+    return ok(row.list === null ? {} : emptyList)
+  if (empty && status === 204 && row.method === 'GET' && row.list !== null) return ok(emptyList)
   const json = withArrays(parseJson(text))
   if (json === undefined) return bad
   learn(json, row.list)

@@ -69,7 +69,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
   let skipped = 0
   let gone = 0
   let emptyPages = 0
-  for (let asked = 0; asked < MAX_PAGES && emptyPages < MAX_EMPTY_PAGES; asked += 1) {
+  for (let requests = 0; requests < MAX_PAGES && emptyPages < MAX_EMPTY_PAGES; requests += 1) {
     const page = await walk.read(place)
     if ('kind' in page) {
       if (isPastTheEnd(page, place)) break
@@ -84,9 +84,9 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     const fresh = seen.size > before
     const proven = knowledge.pagingMethod(endpoint)
     const isNewPage = fresh && !isFrontRepeated(place, clues, seen.size - before)
-    const other = isNewPage ? null : placeByOtherMethod(place, clues, proven)
-    if (other) {
-      place = other
+    const otherPlace = isNewPage ? null : placeByOtherMethod(place, clues, proven)
+    if (otherPlace) {
+      place = otherPlace
       continue
     }
     if (fresh && place.way > 0) knowledge.learnPagingMethod(endpoint, place.way)

@@ -112,23 +112,30 @@ function readRow(row: unknown, schema: z.ZodType): JsonObject | null {
 
 /**
  * Reads a single record, out of whatever wraps it; returns null if the answer contains no object
- * that could be it. `asked` is the requested id, which is used if the record states none.
+ * that could be it. `requestedId` is used if the record states none.
  */
-export function readRecord(json: unknown, schema: z.ZodType, asked?: string): JsonObject | null {
+export function readRecord(
+  json: unknown,
+  schema: z.ZodType,
+  requestedId?: string,
+): JsonObject | null {
   const whole = Array.isArray(json) && json.length === 1 ? json[0] : json
   if (!isObject(whole)) return null
-  const record = unwrap(withStringIds(whole) as JsonObject, schema, asked)
-  return conform(schema, asked === undefined ? record : underAskedId(record, schema, asked))
+  const record = unwrap(withStringIds(whole) as JsonObject, schema, requestedId)
+  return conform(
+    schema,
+    requestedId === undefined ? record : underAskedId(record, schema, requestedId),
+  )
 }
 
 /**
  * Returns the record under the requested id, if it states none and has at least two known fields.
  */
-function underAskedId(record: JsonObject, schema: z.ZodType, asked: string): JsonObject {
+function underAskedId(record: JsonObject, schema: z.ZodType, requestedId: string): JsonObject {
   const names = identityNames(schema)
   const [first] = names
   if (first === undefined || names.some((name) => isId(record[name]))) return record
-  return knownFields(record, knownKeys(schema)) < 2 ? record : { ...record, [first]: asked }
+  return knownFields(record, knownKeys(schema)) < 2 ? record : { ...record, [first]: requestedId }
 }
 
 /**
@@ -136,12 +143,13 @@ function underAskedId(record: JsonObject, schema: z.ZodType, asked: string): Jso
  * object with the most known fields. If the requested id is known, any other id counts for nothing:
  * it may belong to a record inside the record.
  */
-function unwrap(whole: JsonObject, schema: z.ZodType, asked?: string): JsonObject {
+function unwrap(whole: JsonObject, schema: z.ZodType, requestedId?: string): JsonObject {
   const known = knownKeys(schema)
   const names = identityNames(schema)
   const first = names[0]
   if (first !== undefined && isId(whole[first])) return whole
-  const isNamed = (value: unknown) => (asked === undefined ? isId(value) : value === asked)
+  const isNamed = (value: unknown) =>
+    requestedId === undefined ? isId(value) : value === requestedId
   const score = (object: JsonObject) =>
     knownFields(object, known) + (names.some((name) => isNamed(object[name])) ? 100 : 0)
   const best = findWrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
@@ -188,14 +196,14 @@ export function readFigures(json: unknown, schema: z.ZodType): JsonObject[] | nu
   for (let depth = 0; depth < MAX_DEPTH && level.length; depth += 1) {
     const found = level.find(isFigures)
     if (found && level.filter(isFigures).length === 1)
-      return [conformRecord(found)].filter((one) => one !== null)
+      return [conformRecord(found)].filter((record) => record !== null)
     const byId = level
       .flatMap((object) => Object.entries(object))
-      .filter(([, one]) => isFigures(one))
+      .filter(([, value]) => isFigures(value))
     if (byId.length > 1)
       return byId
-        .map(([config_id, one]) => conformRecord({ config_id, ...(one as JsonObject) }))
-        .filter((one) => one !== null)
+        .map(([config_id, figures]) => conformRecord({ config_id, ...(figures as JsonObject) }))
+        .filter((record) => record !== null)
     level = level.flatMap((object) => Object.values(object)).filter(isObject)
   }
   return null

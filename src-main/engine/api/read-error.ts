@@ -61,17 +61,17 @@ const notWords = /stack|trace|debug/i
 function findWords(json: unknown): string | undefined {
   let level = [json]
   for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
-    const said = level
-      .flatMap((one) => (isObject(one) ? wordKeys.map((key) => one[key]) : one))
-      .find((one): one is string => typeof one === 'string' && one.trim() !== '')
-    if (said !== undefined) return said
+    const message = level
+      .flatMap((value) => (isObject(value) ? wordKeys.map((key) => value[key]) : value))
+      .find((text): text is string => typeof text === 'string' && text.trim() !== '')
+    if (message !== undefined) return message
     level = level
-      .flatMap((one) =>
-        isObject(one)
-          ? Object.keys(one).flatMap((key) => (notWords.test(key) ? [] : [one[key]]))
-          : one,
+      .flatMap((value) =>
+        isObject(value)
+          ? Object.keys(value).flatMap((key) => (notWords.test(key) ? [] : [value[key]]))
+          : value,
       )
-      .filter((one) => isObject(one) || Array.isArray(one))
+      .filter((value) => isObject(value) || Array.isArray(value))
   }
   return undefined
 }

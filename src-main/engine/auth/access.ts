@@ -23,10 +23,10 @@ export const OFFLINE_PAUSE_MS = 3_000
 /** Share of its life after which an access token is renewed (docs/architecture.md "Signing in"). */
 const RENEW_AT = 0.8
 /** Creates an access token whose life is counted from the moment it was requested. */
-export const accessOf = (tokens: Tokens, asked: number, forced: boolean): Access => ({
+export const accessOf = (tokens: Tokens, requestedAt: number, forced: boolean): Access => ({
   token: tokens.access_token,
-  since: asked,
+  since: requestedAt,
   forced,
-  renewAt: asked + tokens.expires_in_ms * RENEW_AT,
-  expiresAt: asked + tokens.expires_in_ms,
+  renewAt: requestedAt + tokens.expires_in_ms * RENEW_AT,
+  expiresAt: requestedAt + tokens.expires_in_ms,
 })

@@ -34,8 +34,10 @@ export async function identifyApiToken(
   const read = found.ok ? await readUserinfo(found.value, 'api-token', token, fetch) : null
   if (read && !read.ok && read.problem.code === 'unreachable') return read
   const issuer = found.ok ? found.value.issuer : base.origin
-  const who = read?.ok ? read.value : byApiToken(issuer, token)
-  return request.expect && !sameIdentity(request.expect, who) ? fail('other_account') : succeed(who)
+  const user = read?.ok ? read.value : byApiToken(issuer, token)
+  return request.expect && !sameIdentity(request.expect, user)
+    ? fail('other_account')
+    : succeed(user)
 }
 
 /**
@@ -68,7 +70,7 @@ async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<O
   }
   if (answer.status >= 500 || answer.status === 429) return fail('unreachable', 'api')
   if (answer.status === 401) return fail('token_refused')
-  const other = findRedirect(answer, address)
-  if (other !== null) return refuseRedirect('api', address, other)
+  const redirectHost = findRedirect(answer, address)
+  if (redirectHost !== null) return refuseRedirect('api', address, redirectHost)
   return answer.ok || answer.status === 403 ? succeed(undefined) : fail('not_v2', 'api')
 }

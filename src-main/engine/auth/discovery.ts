@@ -62,8 +62,8 @@ export async function discover(
     return fail(signal?.aborted ? 'cancelled' : whyUnreachable(error))
   }
   if (answer.status >= 500 || answer.status === 429) return fail('unreachable')
-  const failDiscovery = (other: string | null | undefined) =>
-    other ? refuseRedirect('discovery', base, other) : fail('not_v2')
+  const failDiscovery = (redirectHost: string | null | undefined) =>
+    redirectHost ? refuseRedirect('discovery', base, redirectHost) : fail('not_v2')
   const stated = await readStatedIssuer(answer.clone())
   if (stated === null) return failDiscovery(findRedirect(answer, base))
   if (URL.parse(stated)?.origin !== root.origin) return failDiscovery(otherHost(stated, base))

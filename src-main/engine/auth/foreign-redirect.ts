@@ -21,31 +21,34 @@ export const findRedirect = (answer: Response, at: string): string | null =>
 
 type RedirectSource = 'discovery' | 'tokens' | 'api'
 
-const messages: Record<RedirectSource, (host: string, other: string) => Problem> = {
-  discovery: (host, other) => ({
+const messages: Record<RedirectSource, (host: string, redirectHost: string) => Problem> = {
+  discovery: (host, redirectHost) => ({
     code: 'not_v2',
-    message: t('The sign-in at {host} leads to another host: {other}.', { host, other }),
+    message: t('The sign-in at {host} leads to another host: {other}.', {
+      host,
+      other: redirectHost,
+    }),
     hint: t(
       'Nothing was sent to {other}. If that is your service, enter it as the sign-in address. If not, ask your administrator why /oauth/.well-known/openid-configuration at {host} points there.',
-      { host, other },
+      { host, other: redirectHost },
     ),
   }),
-  tokens: (host, other) => ({
+  tokens: (host, redirectHost) => ({
     code: 'unreachable',
     message: t('You allowed access, but the token address leads to another host: {other}.', {
-      other,
+      other: redirectHost,
     }),
     hint: t(
       'Nothing was sent to {other}. Ask your administrator why POST /oauth/token at {host} points there.',
-      { host, other },
+      { host, other: redirectHost },
     ),
   }),
-  api: (host, other) => ({
+  api: (host, redirectHost) => ({
     code: 'not_v2',
-    message: t('The API at {host} leads to another host: {other}.', { host, other }),
+    message: t('The API at {host} leads to another host: {other}.', { host, other: redirectHost }),
     hint: t(
       'Your token was not sent to {other}. If that is your service, enter its address. If not, ask your administrator for the address of the API; it ends in /api/v2.',
-      { other },
+      { other: redirectHost },
     ),
   }),
 }
@@ -57,8 +60,8 @@ const messages: Record<RedirectSource, (host: string, other: string) => Problem>
 export const refuseRedirect = (
   source: RedirectSource,
   at: string,
-  other: string,
+  redirectHost: string,
 ): { ok: false; problem: Problem } => ({
   ok: false,
-  problem: messages[source](new URL(at).host, other),
+  problem: messages[source](new URL(at).host, redirectHost),
 })

@@ -123,8 +123,8 @@ function explain(error: unknown, at: string): GrantOutcome {
   if (status >= 400 && status < 500)
     return stated ? { kind: 'gone', error: grantError(code) } : { kind: 'busy' }
   const answer = answerOf(error)
-  const other = answer && findRedirect(answer, at)
-  return { kind: 'unknown', ...(other !== null && { led_to: other }) }
+  const redirectHost = answer && findRedirect(answer, at)
+  return { kind: 'unknown', ...(redirectHost !== null && { led_to: redirectHost }) }
 }
 
 function refusalOf(error: unknown): { status: number; stated: boolean; code?: string } {

@@ -187,7 +187,7 @@ async function responseOf(status: number, headers: Headers, body: Buffer): Promi
 function toHeaders(from: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(from)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one)
+    for (const headerValue of [value ?? []].flat()) headers.append(name, headerValue)
   }
   return headers
 }

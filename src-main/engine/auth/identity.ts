@@ -72,9 +72,9 @@ export function makeNamelessIdentity(
   tokens: { subject: string | null; refresh_token: string | null; access_token: string },
   expect: Identity | undefined,
 ): Who {
-  const who = byToken(issuer, NAMELESS, tokens.refresh_token ?? tokens.access_token)
-  if (tokens.subject === null) return who
-  const named = { ...who, subject: tokens.subject }
+  const nameless = byToken(issuer, NAMELESS, tokens.refresh_token ?? tokens.access_token)
+  if (tokens.subject === null) return nameless
+  const named = { ...nameless, subject: tokens.subject }
   const same = expect?.issuer === issuer && expect.subject === tokens.subject
   return same ? { ...named, workspace_id: expect.workspace_id } : named
 }

@@ -12,8 +12,11 @@ const never = /^(mail|esign|conversations):/
  * who signed in (J10). They are in the order of the contract, without duplicates.
  */
 export function scopesFor(used: readonly EndpointName[] = endpointNames): Scope[] {
-  const wanted = new Set<Scope>(['profile:read', ...used.map((name) => endpoints[name].scope)])
-  return scopes.filter((scope) => wanted.has(scope) && !never.test(scope))
+  const requiredScopes = new Set<Scope>([
+    'profile:read',
+    ...used.map((name) => endpoints[name].scope),
+  ])
+  return scopes.filter((scope) => requiredScopes.has(scope) && !never.test(scope))
 }
 
 /** Returns the scope that a call needs and this sign-in lacks, or null. */
@@ -25,7 +28,10 @@ export function missingScope(granted: readonly string[], name: EndpointName): Sc
 /**
  * Returns the scopes to ask for when more are needed: all granted ones and the wanted ones (J10).
  */
-export const upgradeScopes = (granted: readonly string[], wanted: readonly Scope[]): Scope[] =>
+export const upgradeScopes = (
+  granted: readonly string[],
+  requestedScopes: readonly Scope[],
+): Scope[] =>
   scopes.filter(
-    (scope) => (granted.includes(scope) || wanted.includes(scope)) && !never.test(scope),
+    (scope) => (granted.includes(scope) || requestedScopes.includes(scope)) && !never.test(scope),
   )

@@ -80,13 +80,13 @@ export class Session {
    * sign-in may be adopted elsewhere.
    */
   async adopt(signedIn: SignedIn): Promise<Outcome<void>> {
-    const { provider, client_id, tokens, scopes, who, asked } = signedIn
+    const { provider, client_id, tokens, scopes, who: user, asked: requestedAt } = signedIn
     const entry: KeptSignIn = {
       v: 1,
       kind: 'oauth',
       auth_url: provider.auth_url,
       client_id,
-      who,
+      who: user,
       scopes,
       secret: tokens.refresh_token,
       sending: false,
@@ -94,8 +94,8 @@ export class Session {
     const kept = await this.#keep(entry)
     if (!kept.ok) return kept
     this.#provider = provider
-    this.#access = accessOf(tokens, asked, false)
-    this.#set({ kind: 'signed_in', who, scopes, problem: null })
+    this.#access = accessOf(tokens, requestedAt, false)
+    this.#set({ kind: 'signed_in', who: user, scopes, problem: null })
     return kept
   }
 
@@ -103,18 +103,18 @@ export class Session {
    * Takes over an API token made in the workspace settings (contract §5.1). Its scopes are not
    * stated anywhere.
    */
-  async adoptApiToken(auth_url: string, who: Who, token: string): Promise<Outcome<void>> {
+  async adoptApiToken(auth_url: string, user: Who, token: string): Promise<Outcome<void>> {
     const kept = await this.#keep({
       v: 1,
       kind: 'api_token',
       auth_url,
       client_id: '',
-      who,
+      who: user,
       scopes: [],
       secret: token,
       sending: false,
     })
-    if (kept.ok) this.#set({ kind: 'signed_in', who, scopes: [], problem: null })
+    if (kept.ok) this.#set({ kind: 'signed_in', who: user, scopes: [], problem: null })
     return kept
   }
 
@@ -281,7 +281,7 @@ export class Session {
     // Stored before it is sent: after a kill, the next start knows that the token may be consumed.
     // The same write makes a token durable that could not be stored when it arrived.
     if (!(await this.#write({ ...entry, sending: true })) || this.#entry !== entry) return
-    const asked = this.#ports.clock.monotonic()
+    const requestedAt = this.#ports.clock.monotonic()
     const outcome = await redeemRefreshToken(
       provider.value,
       entry.client_id,
@@ -290,13 +290,13 @@ export class Session {
     )
     this.#ports.log.info('sign-in renewed', { outcome: outcome.kind })
     if (this.#entry !== entry) return this.#giveBack(provider.value, entry.client_id, outcome)
-    await this.#settle(entry, outcome, asked, forced)
+    await this.#settle(entry, outcome, requestedAt, forced)
   }
 
   async #settle(
     entry: KeptSignIn,
     outcome: GrantOutcome,
-    asked: number,
+    requestedAt: number,
     forced: boolean,
   ): Promise<void> {
     switch (outcome.kind) {
@@ -309,7 +309,7 @@ export class Session {
           secret: tokens.refresh_token ?? entry.secret,
           sending: false,
         }
-        this.#access = accessOf(tokens, asked, forced)
+        this.#access = accessOf(tokens, requestedAt, forced)
         this.#notBefore = -Infinity
         const kept = await this.#write(this.#entry)
         if (kept && this.#state.kind === 'signed_in')

@@ -92,7 +92,7 @@ export async function signIn(
   const answer = await listener.answer
   if (!answer.ok)
     return answer.problem.code === 'timed_out' && strayAnswers > 0 ? fail('wrong_state') : answer
-  const asked = ports.clock.monotonic()
+  const requestedAt = ports.clock.monotonic()
   const grant = await redeemCode(
     provider,
     request.client_id,
@@ -105,7 +105,7 @@ export async function signIn(
   if (grant.kind === 'unknown' && grant.led_to !== undefined)
     return refuseRedirect('tokens', provider.metadata.token_endpoint, grant.led_to)
   if (grant.kind !== 'tokens') return fail('unreachable', 'tokens')
-  return identify(ports, request, provider, grant.tokens, asked)
+  return identify(ports, request, provider, grant.tokens, requestedAt)
 }
 
 /**
@@ -138,7 +138,7 @@ async function identify(
   request: SignInRequest,
   provider: Provider,
   tokens: Tokens,
-  asked: number,
+  requestedAt: number,
 ): Promise<Outcome<SignedIn>> {
   const give = async <T>(outcome: Outcome<T>) => {
     await revoke(provider, request.client_id, tokens, ports)
@@ -146,15 +146,15 @@ async function identify(
   }
   const read = await askWho(ports, request, provider, tokens.access_token)
   if (request.signal?.aborted) return give(fail('cancelled'))
-  const who = read ?? makeNamelessIdentity(provider.issuer, tokens, request.expect)
-  if (request.expect && !mayBeSame(request.expect, who)) return give(fail('other_account'))
+  const user = read ?? makeNamelessIdentity(provider.issuer, tokens, request.expect)
+  if (request.expect && !mayBeSame(request.expect, user)) return give(fail('other_account'))
   return succeed({
     provider,
     client_id: request.client_id,
     tokens,
     scopes: tokens.scopes ?? [...request.scopes],
-    who,
-    asked,
+    who: user,
+    asked: requestedAt,
   })
 }
 
@@ -213,9 +213,9 @@ function judge(
   state: string,
   parameters: URLSearchParams,
 ): Verdict<URLSearchParams> {
-  const [given, ...more] = parameters.getAll('state')
+  const [returnedState, ...more] = parameters.getAll('state')
   const doubled = ['code', 'iss', 'error'].some((name) => parameters.getAll(name).length > 1)
-  if (given !== state || more.length > 0 || doubled) return { final: false }
+  if (returnedState !== state || more.length > 0 || doubled) return { final: false }
   try {
     const valid = oauth.validateAuthResponse(provider.metadata, { client_id }, parameters, state)
     return valid.get('code')

@@ -22,12 +22,15 @@ export async function readTokens(
 async function findIssuedTokens(answer: Response): Promise<Record<string, unknown> | null> {
   const body: unknown = await answer.json().catch(() => null)
   if (typeof body !== 'object' || body === null) return null
-  const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
-  const fields: Record<string, unknown> = { token_type: 'bearer', ...Object.fromEntries(given) }
+  const presentFields = Object.entries(body).filter(([, value]) => value !== null && value !== '')
+  const fields: Record<string, unknown> = {
+    token_type: 'bearer',
+    ...Object.fromEntries(presentFields),
+  }
   if (typeof fields['access_token'] !== 'string') return null
   if (typeof fields['refresh_token'] !== 'string') delete fields['refresh_token']
   if (Array.isArray(fields['scope']))
-    fields['scope'] = fields['scope'].filter((one) => typeof one === 'string').join(' ')
+    fields['scope'] = fields['scope'].filter((scope) => typeof scope === 'string').join(' ')
   if (typeof fields['scope'] !== 'string') delete fields['scope']
   if (!isLifetime(fields['expires_in'])) delete fields['expires_in']
   return fields

@@ -37,8 +37,8 @@ export async function readUserinfo(
   if (answer.status === 401 || answer.status === 403) return fail('refused')
   if (answer.status >= 500 || answer.status === 429) return fail('unreachable')
   const body: unknown = await answer.json().catch(() => null)
-  const who = answer.ok ? readWho(body, provider.issuer) : null
-  return who ? succeed(who) : fail('not_v2')
+  const user = answer.ok ? readWho(body, provider.issuer) : null
+  return user ? succeed(user) : fail('not_v2')
 }
 
 /** Reads the identity in a userinfo answer; null without a subject. */

@@ -73,8 +73,8 @@ export const completeness: Mutant[] = [
   {
     name: 'pages that only a cursor leads to are not walked',
     file: 'src-main/engine/api/page-walk.ts',
-    find: `const other = isNewPage ? null : placeByOtherMethod(place, clues, proven)`,
-    replace: `const other = null`,
+    find: `const otherPlace = isNewPage ? null : placeByOtherMethod(place, clues, proven)`,
+    replace: `const otherPlace = null`,
     killed_by: 'test/main/engine/api/page-walk.test.ts',
   },
 ]

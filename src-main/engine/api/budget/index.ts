@@ -177,19 +177,19 @@ function enqueue(
     if (signal?.aborted) return reject(signal.reason)
     const waiter: Waiter = {
       priority,
-      resolve: (given) => {
+      resolve: (grant) => {
         signal?.removeEventListener('abort', leave)
-        resolve(given)
+        resolve(grant)
       },
     }
     const leave = () => {
-      line.waiters = line.waiters.filter((other) => other !== waiter)
+      line.waiters = line.waiters.filter((candidate) => candidate !== waiter)
       reject(signal?.reason)
       pump(line)
     }
     signal?.addEventListener('abort', leave, { once: true })
     const behind = line.waiters.findIndex(
-      (other) => priorities.indexOf(other.priority) > priorities.indexOf(priority),
+      (candidate) => priorities.indexOf(candidate.priority) > priorities.indexOf(priority),
     )
     line.waiters.splice(behind < 0 ? line.waiters.length : behind, 0, waiter)
     pump(line)

@@ -11,12 +11,12 @@ const LEAST_MS = 1000
 export function createSleepMeter(clock: Clock, uptime: (() => number) | undefined): () => number {
   if (!uptime) return () => 0
   const read = () => ({ wall: clock.now(), up: uptime(), awake: clock.monotonic() })
-  let seen = read()
+  let previous = read()
   return () => {
     const now = read()
-    const passed = Math.min(now.wall - seen.wall, now.up - seen.up)
-    const slept = passed - (now.awake - seen.awake)
-    seen = now
+    const passed = Math.min(now.wall - previous.wall, now.up - previous.up)
+    const slept = passed - (now.awake - previous.awake)
+    previous = now
     return slept < LEAST_MS ? 0 : slept
   }
 }

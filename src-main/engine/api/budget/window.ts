@@ -27,7 +27,7 @@ export class Window {
 
   /** Removes a request that was never written. */
   remove(entry: Entry): void {
-    this.#entries = this.#entries.filter((other) => other !== entry)
+    this.#entries = this.#entries.filter((existing) => existing !== entry)
   }
 
   used(now: number): number {
