@@ -78,7 +78,7 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'a lost create takes a record that another of ours made',
     episode: 'twins',
     file: `${outbox}/claims.ts`,
-    find: `mayHaveMade(op, record) && !made.has(idOf(record))`,
+    find: `mayHaveMade(op, record) && !takenIds.has(idOf(record))`,
     replace: `mayHaveMade(op, record)`,
     puts_back: 'A create whose answer was lost adopted a namesake’s record',
   },

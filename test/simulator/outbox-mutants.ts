@@ -14,7 +14,7 @@ export const outboxMutants: SimulatedMutant[] = [
     name: 'a change leaves as it was before the person changed it again',
     episode: 'again',
     file: `${outbox}/attempt.ts`,
-    find: `JSON.stringify([now.want, now.params]) !== wanted ||`,
+    find: `JSON.stringify([now.want, now.params]) !== snapshot ||`,
     replace: ``,
   },
   {
@@ -45,7 +45,7 @@ export const outboxMutants: SimulatedMutant[] = [
     name: 'a lost create is judged while the answer to a namesake is on its way',
     episode: 'twins',
     file: `${outbox}/claims.ts`,
-    find: `if (onTheWay.some((other) => alike.some((record) => mayHaveMade(other, record)))) return { is: 'open' }`,
+    find: `if (onTheWay.some((create) => alike.some((record) => mayHaveMade(create, record)))) return { is: 'open' }`,
     replace: ``,
   },
   {

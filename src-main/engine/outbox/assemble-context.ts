@@ -16,7 +16,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
   const clock = integerClock(options.clock)
   const confirmations = createConfirmations(db, options.cache, clock)
   const operations = createOperations(db, account, clock, confirmations)
-  const made = db.prepare<unknown[], { id: string | null }>(
+  const createdAs = db.prepare<unknown[], { id: string | null }>(
     `SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ?
       AND record_id = ? AND kind = 'create' AND state = 'done'`,
   )
@@ -50,7 +50,9 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     history: createHistory(db, clock),
     staleProjections: createStaleProjections(clock, () => void showRecords(context, [])),
     serverId: <T>(id: T): T =>
-      isLocalId(id) ? ((made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T) : id,
+      isLocalId(id)
+        ? ((createdAs.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T)
+        : id,
     creatorOf: (local) => {
       const row = maker.get(local, local, local)
       return row ? operations.byId(row.id) : null

@@ -74,7 +74,7 @@ function decide(
   context: OutboxContext,
   op: Operation,
   record: Fields,
-  asked: number,
+  requestedAt: number,
 ): Fields | null {
   Object.assign(op.base, valuesSetByUs(op, record))
   delete op.meta.unread
@@ -88,7 +88,7 @@ function decide(
     }
     if (merge.conflicts.length > 0) splitConflicts(context, op, merge.conflicts)
     if (Object.keys(merge.send).length === 0) {
-      confirm(context, op, record, asked)
+      confirm(context, op, record, requestedAt)
       context.operations.move(op, 'nothing_to_do', { reason: 'same' })
       return null
     }
@@ -147,7 +147,7 @@ async function transmit(
   readAt: number,
 ): Promise<Step> {
   const { context } = session
-  const wanted = JSON.stringify([op.want, op.params])
+  const snapshot = JSON.stringify([op.want, op.params])
   const sealed = await readSecrets(context, op)
   if ('next' in sealed) return sealed
   let sending: Operation | null = null
@@ -161,7 +161,7 @@ async function transmit(
         const now = context.operations.byId(op.id)
         if (
           now?.state !== 'queued' ||
-          JSON.stringify([now.want, now.params]) !== wanted ||
+          JSON.stringify([now.want, now.params]) !== snapshot ||
           isReadStale(session, op, readAt)
         )
           throw new Outdated()

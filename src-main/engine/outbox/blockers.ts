@@ -20,7 +20,7 @@ export function findBlockers(
   const found = new Map<string, Blocker>()
   const queued = open.filter(({ state }) => state === 'queued')
   if (queued.length === 0) return found
-  const others = new Set(operations.foreign().map(({ id }) => id))
+  const foreignIds = new Set(operations.foreign().map(({ id }) => id))
   const blocked = Map.groupBy(
     open.filter(({ state }) => state === 'blocked'),
     ({ lane }) => lane,
@@ -28,7 +28,7 @@ export function findBlockers(
   const looked = new Set<string>()
 
   function isStuck(op: Operation): boolean {
-    if (needsPerson(op.state) || others.has(op.id) || op.reason === 'moved') return true
+    if (needsPerson(op.state) || foreignIds.has(op.id) || op.reason === 'moved') return true
     find(op)
     return found.get(op.id)?.is_stuck === true
   }

@@ -12,7 +12,7 @@ export function changeWanted(
   field: string,
   value: unknown,
 ): void {
-  const card = op.result?.cards?.find((one) => one.field === field)
+  const card = op.result?.cards?.find((candidate) => candidate.field === field)
   const sent = card ? undefined : mayHaveArrived(op, field)
   if (card) card.mine = value ?? null
   op.want[field] = value

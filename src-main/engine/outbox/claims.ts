@@ -24,7 +24,7 @@ const fitOf = (op: Operation, record: Fields) => (mayHaveMade(op, record) ? fit(
 export function isClaimedByOther(context: OutboxContext, op: Operation, record: Fields): boolean {
   return (
     context.operations.createdByOthers(op, [idOf(record)]).size > 0 ||
-    context.operations.unansweredCreates(op).some((other) => mayHaveMade(other, record))
+    context.operations.unansweredCreates(op).some((create) => mayHaveMade(create, record))
   )
 }
 
@@ -38,13 +38,13 @@ export function findCreated(
   op: Operation,
   records: Fields[],
 ): CreateEvidence {
-  const made = context.operations.createdByOthers(op, records.map(idOf))
-  const alike = records.filter((record) => mayHaveMade(op, record) && !made.has(idOf(record)))
-  const others = context.operations.unansweredCreates(op)
-  const onTheWay = others.filter(({ state }) => state === 'sending')
-  if (onTheWay.some((other) => alike.some((record) => mayHaveMade(other, record))))
+  const takenIds = context.operations.createdByOthers(op, records.map(idOf))
+  const alike = records.filter((record) => mayHaveMade(op, record) && !takenIds.has(idOf(record)))
+  const creates = context.operations.unansweredCreates(op)
+  const onTheWay = creates.filter(({ state }) => state === 'sending')
+  if (onTheWay.some((create) => alike.some((record) => mayHaveMade(create, record))))
     return { is: 'open' }
-  const [best] = byFit(op, findUnclaimed(others, op, alike))
+  const [best] = byFit(op, findUnclaimed(creates, op, alike))
   if (!best) return { is: 'missing' }
   return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }
 }
@@ -54,16 +54,16 @@ export function findCreated(
  * one. The best fit takes first, so that a looser match never takes a record from the create it
  * belongs to.
  */
-function findUnclaimed(others: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
-  const claims = others
-    .flatMap((other) => records.map((record) => ({ other, record, fit: fitOf(other, record) })))
+function findUnclaimed(creates: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
+  const claims = creates
+    .flatMap((create) => records.map((record) => ({ create, record, fit: fitOf(create, record) })))
     .filter((claim) => claim.fit > fitOf(op, claim.record))
     .toSorted((a, b) => b.fit - a.fit)
   const served = new Set<Operation>()
   const taken = new Set<Fields>()
-  for (const { other, record } of claims) {
-    if (served.has(other) || taken.has(record)) continue
-    served.add(other)
+  for (const { create, record } of claims) {
+    if (served.has(create) || taken.has(record)) continue
+    served.add(create)
     taken.add(record)
   }
   return records.filter((record) => !taken.has(record))

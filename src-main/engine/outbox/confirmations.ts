@@ -82,7 +82,7 @@ export function createConfirmations(
   let last = lastSeq.get()?.seq ?? 0
   let acknowledgedSeq = 0
   let flushedSeq = 0
-  let asked = false
+  let hasApplied = false
   let turn: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -135,7 +135,7 @@ export function createConfirmations(
           .filter(({ seq }) => seq > acknowledgedSeq || (times.get(seq) ?? -Infinity) >= looked),
       ),
     flushToCache: async () =>
-      asked && acknowledgedSeq >= last
+      hasApplied && acknowledgedSeq >= last
         ? []
         : inTurn(async () => {
             const [rows, upTo] = [all.all(acknowledgedSeq), last]
@@ -145,7 +145,7 @@ export function createConfirmations(
               ),
               clock.now(),
             )
-            asked = true
+            hasApplied = true
             acknowledgedSeq = Math.max(upTo, answer.lastAppliedSeq)
             // A salvaged outbox may restart its sequence below what the cache has already taken.
             last = Math.max(last, acknowledgedSeq)

@@ -44,8 +44,8 @@ async function readMissingFields(
   const { absent } = compareCreated(op, record)
   if (absent.length === 0) return record
   const id = String(record['id'])
-  const made = { ...op, record_id: id, params: { ...op.params, id } }
-  const read = await reader.read(made, reader.mark())
+  const createdOp = { ...op, record_id: id, params: { ...op.params, id } }
+  const read = await reader.read(createdOp, reader.mark())
   return read.kind === 'found'
     ? { ...record, ...read.record }
     : { ...pickFields(op.want, absent), ...record }

@@ -32,7 +32,7 @@ export async function doneAbout(
   records: readonly RecordRef[],
 ): Promise<DoneChange[]> {
   const known = new Map(
-    [{ table: 'contacts' as const, id: contact }, ...records].map((one) => [keyOf(one), one]),
+    [{ table: 'contacts' as const, id: contact }, ...records].map((ref) => [keyOf(ref), ref]),
   )
   const touching = () =>
     context.history.touching([...[...known.values()].map(({ id }) => id), ADDITIONS])
@@ -41,8 +41,8 @@ export async function doneAbout(
     .flatMap(({ changes }) => changes)
     .filter((change) => change.contact_id === contact)
     .map(({ table, record_id }): RecordRef => ({ table, id: record_id }))
-    .filter((one) => !known.has(keyOf(one)))
-  for (const one of former) known.set(keyOf(one), one)
+    .filter((ref) => !known.has(keyOf(ref)))
+  for (const ref of former) known.set(keyOf(ref), ref)
   const all = former.length === 0 ? lines : await touching()
   return all.flatMap(({ id, at, changes }) =>
     changes.flatMap((change, place): DoneChange[] => {
@@ -86,6 +86,6 @@ export async function gestureOf(
   { id, record_id }: Pick<Operation, 'id' | 'record_id'>,
 ): Promise<string | null> {
   const lines = await history.touching([record_id])
-  const line = lines.find(({ changes }) => changes.some((one) => one.operation_id === id))
+  const line = lines.find(({ changes }) => changes.some((change) => change.operation_id === id))
   return line?.id ?? null
 }

@@ -93,7 +93,7 @@ export function enqueue(
   const params = mapValues(edit.params, context.serverId)
   const want = mapValues<unknown>(edit.want, (value) =>
     Array.isArray(value)
-      ? value.map((one: unknown) => context.serverId(one))
+      ? value.map((element: unknown) => context.serverId(element))
       : context.serverId(value),
   )
   if (kind.kind === 'patch') return patch(context, intent_id, kind, { ...edit, params, want })

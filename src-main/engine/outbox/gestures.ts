@@ -44,9 +44,9 @@ export function createGestures(
       () => {
         const outcomes = edits.map((edit) => enqueue(context, intent_id, edit))
         const changes = [
-          ...outcomes.map(({ change: one }) => one),
+          ...outcomes.map(({ change }) => change),
           ...local.map((edit) => keepHere(context, edit)),
-        ].filter((one) => one !== null)
+        ].filter((change) => change !== null)
         if (changes.length > 0)
           context.history.add({ id, intent_id, label: labelOf(label, changes), changes })
         return {
@@ -55,7 +55,7 @@ export function createGestures(
           changes,
         }
       },
-      ({ changes }) => changes.map((one) => ({ table: one.table, id: one.record_id })),
+      ({ changes }) => changes.map((change) => ({ table: change.table, id: change.record_id })),
     )
   }
 
@@ -64,12 +64,12 @@ export function createGestures(
     return commit(
       () => {
         const done = work()
-        const changes = done.flatMap((one) => one.changes)
+        const changes = done.flatMap((result) => result.changes)
         if (changes.length > 0)
           context.history.add({ id, intent_id: random.uuid(), label, changes })
         return {
           history_id: changes.length > 0 ? id : null,
-          records: done.flatMap((one) => one.records),
+          records: done.flatMap((result) => result.records),
         }
       },
       ({ records }) => records,
@@ -113,8 +113,8 @@ export function createBatches(context: OutboxContext, { commit }: Pick<Gestures,
         return outcomes
       },
       (outcomes) =>
-        outcomes.flatMap(({ change: one }) =>
-          one ? [{ table: one.table, id: one.record_id }] : [],
+        outcomes.flatMap(({ change }) =>
+          change ? [{ table: change.table, id: change.record_id }] : [],
         ),
     )
   }

@@ -67,8 +67,8 @@ export interface History {
     },
   ): void
   byId(id: string): HistoryEntry | null
-  list(limit: number, offset?: number, wanted?: HistoryFilter): HistoryEntry[]
-  count(wanted?: HistoryFilter): number
+  list(limit: number, offset?: number, filter?: HistoryFilter): HistoryEntry[]
+  count(filter?: HistoryFilter): number
   /**
    * Returns the changes since `from` that were not undone, newest first, without the undos. A
    * change of thousands of records comes slice by slice.
@@ -174,9 +174,9 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
       )
     },
     byId: (id) => read(byId.get(id)),
-    list: (limit, offset = 0, wanted = {}) =>
-      list.all(...valuesOf(wanted), limit, offset).map((row) => read(row) as HistoryEntry),
-    count: (wanted = {}) => count.get(...valuesOf(wanted))?.count ?? 0,
+    list: (limit, offset = 0, filter = {}) =>
+      list.all(...valuesOf(filter), limit, offset).map((row) => read(row) as HistoryEntry),
+    count: (filter = {}) => count.get(...valuesOf(filter))?.count ?? 0,
     since: (from) =>
       since.all(from).map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as Change[] })),
     touching: touched.of,

@@ -75,9 +75,9 @@ export interface Outbox {
   undo(id?: string): Promise<Undone>
   /** Undoes the latest undo. */
   redo(): Promise<Undone>
-  history(limit: number, offset?: number, wanted?: HistoryFilter): HistoryEntry[]
+  history(limit: number, offset?: number, filter?: HistoryFilter): HistoryEntry[]
   /** Counts the gestures in the history. */
-  historyCount(wanted?: HistoryFilter): number
+  historyCount(filter?: HistoryFilter): number
   /** Returns why a gesture can no longer be undone; null if some part of it can (H7). */
   cannotUndo(entry: HistoryEntry): string | null
   /**
@@ -95,7 +95,7 @@ export interface Outbox {
   retry(ids: string[]): Promise<void>
   discard(ids: string[]): Promise<{ history_id: string | null }>
   /** Changes the wanted values of a waiting edit. */
-  change(id: string, wanted: Fields): Promise<void>
+  change(id: string, values: Fields): Promise<void>
   /**
    * Creates a record again that was deleted on the service, from its last `known` fields with the
    * waiting edit applied (I9). `person`: the contact of a member if it was deleted too. Returns
@@ -137,10 +137,10 @@ export interface Outbox {
   /** Returns all projections, for a cache that starts or was rebuilt. */
   projections(): Projection[]
   /**
-   * Removes `not_stored` overlays that the service shows by now. `asked`: when records were
-   * requested.
+   * Removes `not_stored` overlays that the service shows by now. `requestedAt`: when
+   * the records were requested.
    */
-  noticeStored(table: TableName, records: readonly Fields[], asked: Monotonic): Promise<void>
+  noticeStored(table: TableName, records: readonly Fields[], requestedAt: Monotonic): Promise<void>
   /** Marks operations as unknown that were being sent when Hotdesk stopped, then begins to send. */
   start(): void
   stop(): Promise<void>
@@ -184,8 +184,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     beganBatch,
     undo: (id) => takeBack(id === undefined ? context.history.latest() : context.history.byId(id)),
     redo: () => takeBack(context.history.latestUndo()),
-    history: (limit, offset, wanted) => context.history.list(limit, offset, wanted),
-    historyCount: (wanted) => context.history.count(wanted),
+    history: (limit, offset, filter) => context.history.list(limit, offset, filter),
+    historyCount: (filter) => context.history.count(filter),
     cannotUndo: (entry) => cannotUndo(context, entry),
     doneSince: (from) => context.history.since(from),
     doneAbout: (contact, records) => doneAbout(context, contact, records),
@@ -197,17 +197,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     discard: (ids) =>
       byPerson(describeDiscard(ids.length), () => ids.map((id) => discard(context, id))),
-    change: async (id, wanted) => {
-      await byPerson(t('Changed what waits'), () => [change(context, id, wanted)])
+    change: async (id, values) => {
+      await byPerson(t('Changed what waits'), () => [change(context, id, values)])
     },
     recreate: async (id, known, person) => {
-      let made = true
+      let isPossible = true
       const done = await byPerson(t('Created again'), () => {
-        const one = recreate(context, id, known, person)
-        made = one !== null
-        return one ? [one] : []
+        const result = recreate(context, id, known, person)
+        isPossible = result !== null
+        return result ? [result] : []
       })
-      return made ? done : null
+      return isPossible ? done : null
     },
     resolve: (id, field, choice) =>
       byPerson(describeResolution(field, choice), () => [resolve(context, id, field, choice)]),
@@ -229,7 +229,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       context.touch(...tablesShown(await flushToCache(context)))
     },
     projections: () => allProjections(context),
-    noticeStored: (table, records, asked) => noticeStored(context, table, records, asked),
+    noticeStored: (table, records, requestedAt) =>
+      noticeStored(context, table, records, requestedAt),
     start() {
       recover(context)
       drain.start()

@@ -51,9 +51,9 @@ export const isExactly = (op: Operation, record: Fields): boolean =>
 export function fit(op: Operation, record: Fields): number {
   const like = likeness(op, record)
   if (like === 'other') return 0
-  const wanted = Object.keys(op.want)
-  const agreeing = wanted.filter((field) => sameValue(field, record[field], op.want[field]))
-  const missing = wanted.length - agreeing.length
+  const fields = Object.keys(op.want)
+  const agreeing = fields.filter((field) => sameValue(field, record[field], op.want[field]))
+  const missing = fields.length - agreeing.length
   return (like === 'same' ? CERTAIN : CERTAIN / 2) + agreeing.length - missing
 }
 
@@ -71,10 +71,12 @@ function readLinked(record: Fields, field: string): unknown {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-function compareField(field: string, wanted: unknown, there: unknown): Verdict {
-  if (isEmpty(wanted) && isEmpty(there)) return 'agrees'
-  if (isEmpty(wanted) || isEmpty(there)) return 'unknown'
-  return sameValue(field, normalise(field, wanted), normalise(field, there)) ? 'agrees' : 'differs'
+function compareField(field: string, expected: unknown, actual: unknown): Verdict {
+  if (isEmpty(expected) && isEmpty(actual)) return 'agrees'
+  if (isEmpty(expected) || isEmpty(actual)) return 'unknown'
+  return sameValue(field, normalise(field, expected), normalise(field, actual))
+    ? 'agrees'
+    : 'differs'
 }
 
 /** Normalises a value, so that different spellings of one thing compare equal. */
@@ -90,16 +92,16 @@ function normalise(field: string, value: unknown): unknown {
  * which a service may link a company unasked.
  */
 function compareCompany(want: Fields, record: Fields, from: string): Verdict {
-  const there = companyOf(record)
-  const wanted = [
-    { value: want['company_id'], is: there.ids, told: there.ids.length > 0 },
-    { value: want['company_name'], is: there.names, told: there.names.length > 0 },
-    { value: want['company_domain'], is: there.domains, told: there.tellsDomain },
+  const company = companyOf(record)
+  const criteria = [
+    { value: want['company_id'], actual: company.ids, isStated: company.ids.length > 0 },
+    { value: want['company_name'], actual: company.names, isStated: company.names.length > 0 },
+    { value: want['company_domain'], actual: company.domains, isStated: company.tellsDomain },
   ].filter(({ value }) => !isEmpty(value))
-  if (wanted.length === 0) return there.linked && isEmpty(want[from]) ? 'unknown' : 'agrees'
-  if (wanted.some(({ value, is }) => is.includes(foldValue(value)))) return 'agrees'
+  if (criteria.length === 0) return company.linked && isEmpty(want[from]) ? 'unknown' : 'agrees'
+  if (criteria.some(({ value, actual }) => actual.includes(foldValue(value)))) return 'agrees'
   // A service links by any one of them: only a record that shows all proves another company.
-  return wanted.every(({ told }) => told) && !there.vague ? 'differs' : 'unknown'
+  return criteria.every(({ isStated }) => isStated) && !company.vague ? 'differs' : 'unknown'
 }
 
 /**

@@ -12,7 +12,7 @@ import { updateCache, toRead, type WholeList, type Read } from './reading.ts'
 export const FRESH_MS = 10_000
 interface SeenPage extends WalkedPage {
   place: Place
-  asked: number
+  requestedAt: number
   mark: number
   members: Map<string, Fields>
 }
@@ -48,7 +48,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
   const inTurn = createTurns()
   let marks = 0
   const serves = (page: SeenPage, after: number) =>
-    page.mark > after && context.clock.monotonic() - page.asked <= FRESH_MS
+    page.mark > after && context.clock.monotonic() - page.requestedAt <= FRESH_MS
 
   async function fetchPage(list_id: string, place: Place): Promise<SeenPage | Failure> {
     const mark = (marks += 1)
@@ -70,9 +70,9 @@ export function createMemberPages(context: OutboxContext): MemberPages {
         context: { list_id },
       }),
     )
-    const seen = {
+    const page = {
       place,
-      asked: outcome.asked,
+      requestedAt: outcome.asked,
       mark,
       members: new Map(records.map((member) => [member.id, member as Fields])),
       ids: records.map(({ id }) => id),
@@ -80,8 +80,8 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       page: { ...outcome.page, ...(typeof member_count === 'number' && { total: member_count }) },
     }
     const known = pages.get(list_id) ?? new Map<number, SeenPage>()
-    pages.set(list_id, known.set(place.page, seen))
-    return seen
+    pages.set(list_id, known.set(place.page, page))
+    return page
   }
 
   async function findMember(list_id: string, member_id: string, after: number): Promise<Read> {
@@ -142,10 +142,10 @@ export function createMemberPages(context: OutboxContext): MemberPages {
   }
 }
 
-const asFound = ({ members, asked }: SeenPage, id: string): Read => ({
+const asFound = ({ members, requestedAt }: SeenPage, id: string): Read => ({
   kind: 'found',
   record: members.get(id) as Fields,
-  asked,
+  asked: requestedAt,
 })
 
 /** Marks the list as removed too: a member whose list returns 404 is gone with it. */

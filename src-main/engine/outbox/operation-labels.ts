@@ -39,7 +39,7 @@ export function asText(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map((one) => asText(one) ?? '').join(', ')
+  if (Array.isArray(value)) return value.map((element) => asText(element) ?? '').join(', ')
   return JSON.stringify(value)
 }
 

@@ -20,9 +20,9 @@ export function prepareOperations(db: OutboxDb) {
   const open = `state NOT IN ('done', 'cancelled')`
   // Named explicitly, because the planner might scan years of finished operations.
   const few = 'INDEXED BY operations_open'
-  const select = (where: string, order = 'seq', how = '') =>
+  const select = (where: string, order = 'seq', indexHint = '') =>
     db.prepare<unknown[], OperationRow>(
-      `SELECT ${columns} FROM operations ${how} WHERE ${where} ORDER BY ${order}`,
+      `SELECT ${columns} FROM operations ${indexHint} WHERE ${where} ORDER BY ${order}`,
     )
   const insert =
     db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint,

@@ -64,7 +64,7 @@ export function createOperations(
   clock: Clock,
   confirmations: Confirmations,
 ): Operations {
-  const who = [account.issuer, account.subject, account.workspace] as const
+  const owner = [account.issuer, account.subject, account.workspace] as const
   const sql = prepareOperations(db)
   const readOne = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
 
@@ -95,7 +95,7 @@ export function createOperations(
       sql.insert.run(
         op.id,
         op.intent_id,
-        ...who,
+        ...owner,
         op.kind,
         op.endpoint,
         JSON.stringify(op.params),
@@ -129,28 +129,28 @@ export function createOperations(
       return true
     },
     byId: (id) => readOne(sql.byId.get(id)),
-    openInLane: (lane) => sql.openInLane.all(lane, ...who).map(fromRow),
-    open: () => sql.allOpen.all(...who).map(fromRow),
-    states: () => sql.states.all(...who).map(({ state }) => state),
-    heads: () => sql.heads.all(...who),
-    openOf: (table, id) => sql.openOf.all(table, id, ...who).map(fromRow),
-    ofIntent: (intent_id) => sql.ofIntent.all(intent_id, ...who).map(fromRow),
+    openInLane: (lane) => sql.openInLane.all(lane, ...owner).map(fromRow),
+    open: () => sql.allOpen.all(...owner).map(fromRow),
+    states: () => sql.states.all(...owner).map(({ state }) => state),
+    heads: () => sql.heads.all(...owner),
+    openOf: (table, id) => sql.openOf.all(table, id, ...owner).map(fromRow),
+    ofIntent: (intent_id) => sql.ofIntent.all(intent_id, ...owner).map(fromRow),
     createdByOthers: (op, ids) => {
-      const made = sql.madeByOthers.all(op.table, op.id, JSON.stringify(ids), ...who)
-      return new Set(made.map(({ id }) => id))
+      const rows = sql.madeByOthers.all(op.table, op.id, JSON.stringify(ids), ...owner)
+      return new Set(rows.map(({ id }) => id))
     },
     unansweredCreates: (op) =>
-      sql.unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
+      sql.unanswered.all(op.table, op.endpoint, op.id, ...owner).map(fromRow),
     isAboutNewRecord: (op) =>
       sql.justMade.get(
         clock.now() - SLOW_TO_SHOW_MS,
         clock.now(),
         JSON.stringify([op.record_id, ...Object.values(op.params)]),
-        ...who,
+        ...owner,
       ) !== undefined,
-    lastDone: (table, id) => readOne(sql.recentlyDone.get(table, id, ...who)),
-    recentlyDone: (table, id) => sql.recentlyDone.all(table, id, ...who).map(fromRow),
-    foreign: () => sql.foreign.all(...who).map(fromRow),
+    lastDone: (table, id) => readOne(sql.recentlyDone.get(table, id, ...owner)),
+    recentlyDone: (table, id) => sql.recentlyDone.all(table, id, ...owner).map(fromRow),
+    foreign: () => sql.foreign.all(...owner).map(fromRow),
   }
 }
 
@@ -158,8 +158,8 @@ export function createOperations(
 function rememberSent({ kind, meta }: Operation): void {
   if (kind !== 'patch' || !meta.sent) return
   const sent = JSON.stringify(meta.sent)
-  const others = (meta.unread ?? []).filter((each) => JSON.stringify(each) !== sent)
-  meta.unread = [...others, meta.sent]
+  const earlierValues = (meta.unread ?? []).filter((each) => JSON.stringify(each) !== sent)
+  meta.unread = [...earlierValues, meta.sent]
 }
 
 /** Ends an operation and deletes its webhook secret, which is in the keychain by then. */

@@ -17,7 +17,7 @@ export interface Done {
   changes: Change[]
 }
 
-const none: Done = { records: [], changes: [] }
+const nothingDone: Done = { records: [], changes: [] }
 const ref = (op: Operation): RecordRef => ({ table: op.table, id: op.record_id })
 /** Lists the record of an operation, and the members it shows under local ids. */
 export const refsOf = (op: Operation): RecordRef[] => [
@@ -40,7 +40,7 @@ export function retry(context: OutboxContext, id: string): Done {
   const kept = keptRef(id)
   if (kept) return sendKeptValues(context, kept[1] ?? '', kept[2] ?? '')
   const op = context.operations.byId(id)
-  if (!op) return none
+  if (!op) return nothingDone
   if (mayHaveSucceeded(op)) {
     op.meta.again = true
     context.operations.move(op, 'look_again', { reason: null, attempts: 0 })
@@ -70,7 +70,7 @@ function sendKeptValues(context: OutboxContext, table: string, record: string): 
     .of(table, record)
     .filter((overlay) => overlay.reason === 'not_stored')
   const last = context.operations.lastDone(table, record)
-  if (!last || kept.length === 0) return none
+  if (!last || kept.length === 0) return nothingDone
   const want = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.value]))
   const base = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.base]))
   // The overlay stays until a read shows the value, so that a crash in between cannot lose it.
@@ -115,7 +115,7 @@ export function discard(context: OutboxContext, id: string): Done {
     }
   }
   const op = context.operations.byId(id)
-  if (!op || op.kind === 'paid') return none
+  if (!op || op.kind === 'paid') return nothingDone
   const change = discardChange(op)
   const gone = cancelTree(context, op, 'discarded')
   return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
@@ -147,12 +147,12 @@ function discardChange(op: Operation): Change | null {
  */
 export function cancelTree(context: OutboxContext, op: Operation, reason: Reason): Operation[] {
   const cancelled: Operation[] = []
-  const made = op.kind === 'create' ? [op.record_id] : Object.values(op.meta.locals ?? {})
+  const localIds = op.kind === 'create' ? [op.record_id] : Object.values(op.meta.locals ?? {})
   if (context.operations.move(op, 'discard', { reason })) cancelled.push(op)
-  if (cancelled.length === 0 || made.length === 0) return cancelled
-  for (const other of context.operations.open()) {
-    if (made.some((local) => refersTo(other, local)))
-      cancelled.push(...cancelTree(context, other, 'left_with_parent'))
+  if (cancelled.length === 0 || localIds.length === 0) return cancelled
+  for (const openOp of context.operations.open()) {
+    if (localIds.some((local) => refersTo(openOp, local)))
+      cancelled.push(...cancelTree(context, openOp, 'left_with_parent'))
   }
   return cancelled
 }
@@ -176,7 +176,7 @@ export function change(context: OutboxContext, id: string, set: Fields): Done {
     op.state === 'done' ||
     op.state === 'cancelled'
   )
-    return none
+    return nothingDone
   const fields: Change['fields'] = {}
   for (const [field, value] of Object.entries(set)) {
     fields[field] = { before: op.want[field] ?? op.base[field] ?? null, after: value ?? null }
@@ -213,8 +213,8 @@ export function resolve(
   choice: 'theirs' | 'mine',
 ): Done {
   const op = context.operations.byId(id)
-  const card = op?.result?.cards?.find((one) => one.field === field)
-  if (!op || !card || op.state !== 'conflict') return none
+  const card = op?.result?.cards?.find((candidate) => candidate.field === field)
+  if (!op || !card || op.state !== 'conflict') return nothingDone
   const labels = {
     ...(op.meta.subject === undefined ? {} : { subject: op.meta.subject }),
     ...(op.meta.link === undefined ? {} : { link: op.meta.link }),

@@ -36,8 +36,9 @@ export function countAll(context: OutboxContext): Counts {
   return {
     pending: open.length - needs + running + paused + context.operations.foreign().length,
     needs_you: needs,
-    kept_here: new Set(context.overlays.notStored().map((one) => `${one.table}/${one.record_id}`))
-      .size,
+    kept_here: new Set(
+      context.overlays.notStored().map((overlay) => `${overlay.table}/${overlay.record_id}`),
+    ).size,
   }
 }
 

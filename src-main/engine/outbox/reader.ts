@@ -73,22 +73,29 @@ export function createReader(context: OutboxContext): Reader {
   }
 
   async function readFromList(endpoint: EndpointName, op: Operation): Promise<Read> {
-    const asked = context.clock.monotonic()
+    const requestedAt = context.clock.monotonic()
     const all = await reader.list(endpoint, {})
     if (all.kind !== 'all') return all
     await updateCache(context, () =>
-      context.cache.putPage(op.table, all.records, { startedAt: asked, now: context.clock.now() }),
+      context.cache.putPage(op.table, all.records, {
+        startedAt: requestedAt,
+        now: context.clock.now(),
+      }),
     )
-    const record = all.records.find((one) => one['id'] === op.record_id)
-    return record ? { kind: 'found', record, asked } : { kind: 'unseen', whole: all.whole }
+    const record = all.records.find((candidate) => candidate['id'] === op.record_id)
+    return record
+      ? { kind: 'found', record, asked: requestedAt }
+      : { kind: 'unseen', whole: all.whole }
   }
 
   const reader: Reader = {
     mark: pages.mark,
     read(op, after) {
-      const how = kindOf(op.endpoint).read
-      if (how.by === 'member') return pages.find(op.params['id'] ?? '', op.record_id, after)
-      return how.by === 'record' ? readRecord(how.endpoint, op) : readFromList(how.endpoint, op)
+      const source = kindOf(op.endpoint).read
+      if (source.by === 'member') return pages.find(op.params['id'] ?? '', op.record_id, after)
+      return source.by === 'record'
+        ? readRecord(source.endpoint, op)
+        : readFromList(source.endpoint, op)
     },
     async list(endpoint, options, matters = () => true) {
       const records = new Map<string, Fields>()
@@ -114,19 +121,19 @@ export function createReader(context: OutboxContext): Reader {
       return { kind: 'all', records: [...records.values()], whole: walked.whole }
     },
     async whole(op, records) {
-      const how = kindOf(op.endpoint).read
-      if (how.by !== 'record') return { kind: 'all', records }
+      const source = kindOf(op.endpoint).read
+      if (source.by !== 'record') return { kind: 'all', records }
       const all: Fields[] = []
       for (const record of records) {
-        const outcome = await callLoose(context.api, how.endpoint, {
+        const outcome = await callLoose(context.api, source.endpoint, {
           params: { id: String(record['id']) },
           priority: priorityOf(op),
         })
         if (isMissing(outcome)) continue
         if (outcome.kind !== 'ok') return outcome
         // A hot list includes a page of its members, which are records of their own.
-        const { members: _, ...told } = outcome.value as Fields
-        all.push({ ...record, ...told })
+        const { members: _, ...fields } = outcome.value as Fields
+        all.push({ ...record, ...fields })
       }
       return { kind: 'all', records: all }
     },

@@ -59,14 +59,19 @@ async function reconcilePatch(session: DrainSession, op: Operation): Promise<Ste
   return context.db.transact(() => judgePatch(context, now, read.record, read.asked))
 }
 
-function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked: number): Step {
+function judgePatch(
+  context: OutboxContext,
+  op: Operation,
+  record: Fields,
+  requestedAt: number,
+): Step {
   const { ignored, different, absent } = compare(op, record)
   const isIgnored = ignored.length > 0 && different.length === 0
   if (
     ignored.length + different.length + absent.length === 0 ||
     (isIgnored && (op.meta.answered ?? 0) >= MOST_ANSWERED)
   ) {
-    settle(context, op, record, asked)
+    settle(context, op, record, requestedAt)
     foldIntoEarlier(context, op)
     return goOn
   }
@@ -79,7 +84,7 @@ function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked
     })
   } else {
     if (merge.conflicts.length > 0) splitConflicts(context, op, merge.conflicts)
-    if (Object.keys(merge.send).length === 0) confirm(context, op, record, asked)
+    if (Object.keys(merge.send).length === 0) confirm(context, op, record, requestedAt)
     if (Object.keys(merge.send).length === 0)
       context.operations.move(op, 'read_wanted', { reason: null })
     else requeue(context, op)

@@ -22,10 +22,10 @@ export function recreate(
   person: Fields | null = null,
 ): Done | null {
   const op = context.operations.byId(id)
-  const how = op && recreateRules[op.endpoint]
-  if (!op || !how || !canBeRecreated(op)) return null
+  const rule = op && recreateRules[op.endpoint]
+  if (!op || !rule || !canBeRecreated(op)) return null
   const whole = { ...known, ...op.base, ...op.want }
-  if (!how.identifying.some((field) => isKnown(whole[field]))) return null
+  if (!rule.identifying.some((field) => isKnown(whole[field]))) return null
   const again = recreateRules['contacts.update']
   if (person && !again?.identifying.some((field) => isKnown(person[field]))) return null
   const intent_id = random.uuid()
@@ -39,20 +39,20 @@ export function recreate(
       ? enqueue(context, intent_id, { ...creation(op, again, person), once: true, ...subject })
       : null
   if (before) whole['contact_id'] = before.edited.record_id
-  const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
-  const shown = kindOf(how.endpoint).shown ?? {}
-  const rest = remainingFields(op, how, { ...known, ...op.base }, shown)
+  const creationResult = enqueue(context, intent_id, { ...creation(op, rule, whole), ...subject })
+  const shown = kindOf(rule.endpoint).shown ?? {}
+  const rest = remainingFields(op, rule, { ...known, ...op.base }, shown)
   if (rest) {
     const record = kindOf(op.endpoint).record ?? 'id'
     enqueue(context, intent_id, {
       endpoint: op.endpoint,
-      params: { ...op.params, [record]: newId(context, made.edited) },
+      params: { ...op.params, [record]: newId(context, creationResult.edited) },
       want: rest,
       base: Object.fromEntries(Object.keys(rest).map((field) => [field, shown[field] ?? null])),
       ...subject,
     })
   }
-  const changes = [before?.change, made.change].filter((change) => change != null)
+  const changes = [before?.change, creationResult.change].filter((change) => change != null)
   return { records: refsOf(op), changes }
 }
 
@@ -65,9 +65,11 @@ function creation(op: Operation, { endpoint, fields }: RecreateRule, whole: Fiel
       params: { id: op.params['id'] ?? '' },
       want: { source_ids: [whole['contact_id']] },
     }
-  const told = fields.filter((field) => isKnown(whole[field]))
+  const knownFields = fields.filter((field) => isKnown(whole[field]))
   // Either the id or the name identifies the company.
-  const want = told.filter((field) => field !== 'company_name' || !told.includes('company_id'))
+  const want = knownFields.filter(
+    (field) => field !== 'company_name' || !knownFields.includes('company_id'),
+  )
   return {
     endpoint,
     params: {},
@@ -86,12 +88,12 @@ function remainingFields(
   shown: Fields,
 ): Fields | null {
   const body = endpoints[op.endpoint].body as z.ZodType
-  const left = after
+  const knownEntries = after
     .filter((field) => isKnown(known[field]) && !sameValue(field, known[field], shown[field]))
     .filter((field) => body.safeParse({ [field]: known[field] }).success)
     .map((field) => [field, known[field]])
-  const wanted = Object.entries(op.want).filter(([field]) => !fields.includes(field))
-  const all = Object.fromEntries([...left, ...wanted]) as Fields
+  const pendingEntries = Object.entries(op.want).filter(([field]) => !fields.includes(field))
+  const all = Object.fromEntries([...knownEntries, ...pendingEntries]) as Fields
   return Object.keys(all).length > 0 ? all : null
 }
 

@@ -35,11 +35,13 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
     context.history.markUndone(entry.id, id)
   }
   const instead = results.find((result) => result.instead)?.instead
-  const said = message(entry, changes.length, left, results.find((result) => result.left)?.left)
+  const summary = message(entry, changes.length, left, results.find((result) => result.left)?.left)
   return {
     entry,
     id: changes.length > 0 ? id : null,
-    message: instead ? t('{done}. {instead}', { done: said.replace(/\.$/, ''), instead }) : said,
+    message: instead
+      ? t('{done}. {instead}', { done: summary.replace(/\.$/, ''), instead })
+      : summary,
     records: [
       ...changes.map((change) => ({ table: change.table, id: change.record_id })),
       ...results.flatMap((result) => result.records ?? []),
@@ -50,9 +52,10 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
   if (count === 0) return why ?? t('Nothing left to undo.')
   const again = UNDID.test(entry.label)
-  const what = translateLabel(entry.label.replace(UNDID, ''))
-  if (left === 0) return again ? t('Done again: {what}', { what }) : t('Undone: {what}', { what })
-  const values = { count, changes: entry.changes.length, what, why }
+  const label = translateLabel(entry.label.replace(UNDID, ''))
+  if (left === 0)
+    return again ? t('Done again: {what}', { what: label }) : t('Undone: {what}', { what: label })
+  const values = { count, changes: entry.changes.length, what: label, why }
   return again
     ? t('Done again for {count} of {changes}: {what}. {why}', values)
     : t('Undone for {count} of {changes}: {what}. {why}', values)
@@ -76,10 +79,10 @@ export function translateLabel(label: string): string {
 
 /** Builds the message that a gesture was undone or done again, from the label of its undo. */
 export function describeUndone(labelOfTheUndo: string): string {
-  const what = labelOfTheUndo.replace(UNDID, '').replace(AGAIN, '')
+  const label = labelOfTheUndo.replace(UNDID, '').replace(AGAIN, '')
   return UNDID.test(labelOfTheUndo)
-    ? t('Undone: {what}', { what })
-    : t('Done again: {what}', { what })
+    ? t('Undone: {what}', { what: label })
+    : t('Done again: {what}', { what: label })
 }
 
 /**

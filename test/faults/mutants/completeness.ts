@@ -38,7 +38,7 @@ export const completeness: Mutant[] = [
   {
     name: 'only the last attempt counts among those that may have arrived',
     file: 'src-main/engine/outbox/operations.ts',
-    find: `meta.unread = [...others, meta.sent]`,
+    find: `meta.unread = [...earlierValues, meta.sent]`,
     replace: `meta.unread = [meta.sent]`,
     killed_by: 'test/main/engine/outbox/going-back.test.ts',
   },
