@@ -66,7 +66,7 @@ export const moneyMutants: SimulatedMutant[] = [
     name: 'changes of one person leave with the access of another',
     episode: 'stranger',
     file: 'src-main/engine/outbox/operations.ts',
-    find: `const who = [account.issuer, account.subject, account.workspace] as const`,
-    replace: `const who = [account.issuer, 'anybody', account.workspace] as const`,
+    find: `const owner = [account.issuer, account.subject, account.workspace] as const`,
+    replace: `const owner = [account.issuer, 'anybody', account.workspace] as const`,
   },
 ]

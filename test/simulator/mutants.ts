@@ -132,9 +132,9 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'an intent that was used is sent again',
     file: 'src-main/engine/spend/presses.ts',
     find: `    if (known) return known
-    intents.set(one.intent_id, lane)
+    intents.set(purchase.intent_id, lane)
     const paying = inProgress.get(lane)`,
-    replace: `    intents.set(one.intent_id, lane)
+    replace: `    intents.set(purchase.intent_id, lane)
     const paying = null as ReturnType<typeof underWay.get> | null`,
     puts_back: 'One intent was sent twice',
   },
@@ -142,8 +142,8 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'a press that joined another forgets its answer',
     episode: 'joining',
     file: 'src-main/engine/spend/presses.ts',
-    find: `if (paying.intent_id !== one.intent_id)`,
-    replace: `if (paying.intent_id === one.intent_id)`,
+    find: `if (paying.intent_id !== purchase.intent_id)`,
+    replace: `if (paying.intent_id === purchase.intent_id)`,
   },
   {
     name: 'no limit is looked at before paying',

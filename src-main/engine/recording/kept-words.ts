@@ -66,8 +66,8 @@ function gather(schema: unknown, found: Set<string>): void {
   if (typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema as Record<string, unknown>)) {
     if (key === 'properties') for (const name of Object.keys(value as object)) found.add(name)
-    for (const one of [key === 'const' ? value : null, ...(key === 'enum' ? asList(value) : [])])
-      if (typeof one === 'string') found.add(one)
+    for (const word of [key === 'const' ? value : null, ...(key === 'enum' ? asList(value) : [])])
+      if (typeof word === 'string') found.add(word)
     gather(value, found)
   }
 }

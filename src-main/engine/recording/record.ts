@@ -43,16 +43,16 @@ export interface Recorder {
  */
 export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
   const { standIns, seed } = parts
-  const clock = new RecordedClock(ports.clock, (micros, ...what) =>
-    parts.write(JSON.stringify([micros, ...what])),
+  const clock = new RecordedClock(ports.clock, (micros, ...event) =>
+    parts.write(JSON.stringify([micros, ...event])),
   )
-  const recordEvent: RecordEvent = (...what) => clock.recordEvent(...what)
+  const recordEvent: RecordEvent = (...event) => clock.recordEvent(...event)
   const { version, host, network, listenForAgents, settled } = ports
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   clock.begin({ version, host, zone, waits: settled !== undefined, seed })
   replaceRandom(seededRandom(seed))
   const caches = new RecordedCaches(ports.startCache ?? startThread, recordEvent, standIns)
-  let asked = 0
+  let commandCount = 0
   return {
     ports: {
       ...ports,
@@ -72,7 +72,7 @@ export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
       async handle(command: string, input: unknown) {
         // These commands concern the recording itself, or only this computer.
         if (command.startsWith('diagnostics.')) return bench.handle(command, input)
-        const id = (asked += 1)
+        const id = (commandCount += 1)
         recordEvent('ask', id, command, disguiseInput(command, input, standIns))
         const answer = await bench.handle(command, input)
         recordEvent('told', id, answer.ok ? 'ok' : answer.error.code)
@@ -91,7 +91,7 @@ export function createRecorder(ports: Ports, parts: RecorderParts): Recorder {
 }
 
 function recordNetwork(network: Network, recordEvent: RecordEvent, standIns: StandIns): Network {
-  const requests = { made: 0 }
+  const requests = { count: 0 }
   return {
     dispatcher: (options) =>
       recordConnection(network.dispatcher(options), requests, recordEvent, standIns),

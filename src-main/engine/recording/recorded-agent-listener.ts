@@ -72,12 +72,12 @@ function recordAgent(real: Duplex, agent: number, recordEvent: RecordEvent, stan
     },
   })
 
-  function enqueue(what: AgentEvent, run: () => void): void {
+  function enqueue(event: AgentEvent, run: () => void): void {
     last = last
       .then(() => turn())
       .then(() => {
         if (isOver) return
-        recordEvent('agent', agent, what)
+        recordEvent('agent', agent, event)
         run()
       })
       // An error here must end only this connection.

@@ -13,7 +13,7 @@ const jumpMs = 40
  */
 export class RecordedClock {
   readonly #real: Clock
-  readonly #write: (micros: number, ...what: RecordedEvent) => void
+  readonly #write: (micros: number, ...event: RecordedEvent) => void
   /** Time of the last line in whole microseconds. */
   #at = 0
   #reads = 0
@@ -21,7 +21,7 @@ export class RecordedClock {
   #wall = 0
   #uptime: number | null = null
 
-  constructor(real: Clock, write: (micros: number, ...what: RecordedEvent) => void) {
+  constructor(real: Clock, write: (micros: number, ...event: RecordedEvent) => void) {
     this.#real = real
     this.#write = write
   }
@@ -41,12 +41,12 @@ export class RecordedClock {
   }
 
   /** Records an event at the current time. */
-  recordEvent(...what: RecordedEvent): void {
+  recordEvent(...event: RecordedEvent): void {
     const at = Math.max(this.#at, this.#micros())
     const micros = at - this.#at
     this.#at = at
     this.#reads = 0
-    this.#write(micros, ...what)
+    this.#write(micros, ...event)
     const wall = this.#real.now() - Math.floor(at / 1000)
     if (Math.abs(wall - this.#wall) > jumpMs) {
       this.#wall = wall

@@ -10,13 +10,13 @@ import type { RecordEvent } from './tape.ts'
  */
 export function recordConnection(
   connection: Connection,
-  requests: { made: number },
+  requests: { count: number },
   recordEvent: RecordEvent,
   standIns: StandIns,
 ): Connection {
   return {
     dispatch(options, handler) {
-      const id = (requests.made += 1)
+      const id = (requests.count += 1)
       recordEvent('request', id, `${options.method} ${standIns.text(comparedPath(options.path))}`)
       return connection.dispatch(options, new RecordedHandler(id, handler, recordEvent, standIns))
     },
@@ -75,9 +75,9 @@ class RecordedHandler implements Dispatcher.DispatchHandler {
       name.toLowerCase(),
       String(value),
     ]) as [string, string][]
-    const told = Object.fromEntries(lower.filter(([name]) => recordedHeaders.test(name)))
+    const replyHeaders = Object.fromEntries(lower.filter(([name]) => recordedHeaders.test(name)))
     this.#type = lower.find(([name]) => name === 'content-encoding')?.[1] ?? ''
-    this.#recordEvent('reply', this.#id, { is: 'head', status, headers: told })
+    this.#recordEvent('reply', this.#id, { is: 'head', status, headers: replyHeaders })
     this.#inner.onResponseStart?.(controller, status, headers, message)
   }
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

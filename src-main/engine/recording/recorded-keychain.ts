@@ -10,7 +10,7 @@ export function recordKeychain(
 ): Ports['keychain'] {
   let calls = 0
   const seen = new Set<string>()
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const recordCall = async <T>(work: Promise<T>): Promise<T> => {
     const id = (calls += 1)
     try {
       const answer = await work
@@ -23,7 +23,7 @@ export function recordKeychain(
   }
   const own: Keychain = {
     read: (account) =>
-      told(
+      recordCall(
         keychain.read(account).then((secret) => {
           if (!seen.has(account))
             recordEvent(
@@ -37,14 +37,14 @@ export function recordKeychain(
       ),
     write(account, secret) {
       seen.add(account)
-      return told(keychain.write(account, secret))
+      return recordCall(keychain.write(account, secret))
     },
     remove(account) {
       seen.add(account)
-      return told(keychain.remove(account))
+      return recordCall(keychain.remove(account))
     },
   }
-  return { ...own, probe: () => told(keychain.probe()) }
+  return { ...own, probe: () => recordCall(keychain.probe()) }
 }
 
 /** Returns a sign-in with its secrets hidden; for any other secret, only whether it exists. */

@@ -9,7 +9,7 @@ export function recordPractice(
   standIns: StandIns,
 ): Ports['startPractice'] {
   let starts = 0
-  const questions = { asked: 0 }
+  const questions = { count: 0 }
   return async (options) => {
     const id = (starts += 1)
     const practice = await start(options).catch((error: unknown) => {
@@ -24,12 +24,12 @@ export function recordPractice(
 
 function withRecordedExchange(
   practice: Practice,
-  questions: { asked: number },
+  questions: { count: number },
   recordEvent: RecordEvent,
   standIns: StandIns,
 ): Practice {
   const exchange: PracticeExchange = async (...question) => {
-    const id = (questions.asked += 1)
+    const id = (questions.count += 1)
     try {
       const answer = await practice.exchange(...question)
       recordEvent('control', id, { status: answer.status, value: standIns.value(answer.value) })

@@ -97,8 +97,8 @@ async function writeStartingRows(
   const key = await workspaceKey(keychain, workspace, files)
   try {
     forgetDigests(files.cache, key)
-    const said = { workspace, cacheFile: files.cache, key }
-    await recordStartingRows(said, standIns, async (rows) => {
+    const source = { workspace, cacheFile: files.cache, key }
+    await recordStartingRows(source, standIns, async (rows) => {
       write(rows)
       await turn()
     })

@@ -6,10 +6,10 @@ import type { Random } from '#main/random.ts'
  * seed.
  */
 export function seededRandom(seed: string): Random {
-  let made = 0
+  let count = 0
   const next = () =>
     createHash('sha256')
-      .update(`${seed} ${(made += 1)}`)
+      .update(`${seed} ${(count += 1)}`)
       .digest()
   return {
     uuid() {

@@ -101,11 +101,11 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
     const [newNumbers, newLetters] = [permute(numbers, digits), permute(rest, alphabet)]
     let [digit, letter] = [0, 0]
     return [...letters]
-      .map((one) => {
-        if (/\p{M}/u.test(one)) return one
-        if (/\d/.test(one)) return newNumbers[digit++]
-        const made = newLetters[letter++] ?? ''
-        return one === one.toLowerCase() ? made : made.toUpperCase()
+      .map((character) => {
+        if (/\p{M}/u.test(character)) return character
+        if (/\d/.test(character)) return newNumbers[digit++]
+        const replacement = newLetters[letter++] ?? ''
+        return character === character.toLowerCase() ? replacement : replacement.toUpperCase()
       })
       .join('')
       .normalize('NFC')
@@ -114,10 +114,10 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
   function wordFor(word: string): string {
     const before = known.get(word)
     if (before !== undefined) return before
-    const made = makeWord(word)
+    const replacement = makeWord(word)
     if (known.size >= remembered) known.clear()
-    known.set(word, made)
-    return made
+    known.set(word, replacement)
+    return replacement
   }
 
   const text = (whole: string): string =>
@@ -133,12 +133,12 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
 
   function value(whole: unknown, name: string): unknown {
     if (typeof whole === 'string') return secret.test(name) ? hidden(whole) : text(whole)
-    if (Array.isArray(whole)) return whole.map((one) => value(one, name))
+    if (Array.isArray(whole)) return whole.map((element) => value(element, name))
     if (typeof whole !== 'object' || whole === null) return whole
     return Object.fromEntries(
-      Object.entries(whole).map(([key, one]) => [
+      Object.entries(whole).map(([key, content]) => [
         fieldName.test(key) ? key : text(key),
-        value(one, key),
+        value(content, key),
       ]),
     )
   }

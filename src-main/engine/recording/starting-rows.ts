@@ -17,12 +17,12 @@ export async function recordStartingRows(
   standIns: StandIns,
   say: (rows: StartingRows) => Promise<void>,
 ): Promise<void> {
-  const told: StartingRows[] = []
+  const batches: StartingRows[] = []
   readTables(cacheFile, key, (file, table, db) => {
     const rows = db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all()
     const columns = Object.keys(rows[0] ?? {}).filter((column) => !computed.test(column))
     for (let from = 0; from < rows.length; from += rowsPerLine)
-      told.push({
+      batches.push({
         workspace: standIns.text(workspace),
         file,
         table,
@@ -30,7 +30,7 @@ export async function recordStartingRows(
         rows: rows.slice(from, from + rowsPerLine).map((row) => columns.map((name) => row[name])),
       })
   })
-  for (const { columns, rows, ...rest } of told)
+  for (const { columns, rows, ...rest } of batches)
     await say({
       ...rest,
       columns,

@@ -59,10 +59,10 @@ function comparable(table: string, row: Record<string, unknown>): Record<string,
 }
 
 function compare(row: Record<string, unknown>, disguise: Disguise): string {
-  const told = Object.entries(row)
+  const cells = Object.entries(row)
     .filter(([column]) => !computed.test(column) && !inWords.test(column))
     .map(([column, value]) => [column, comparableValue(column, value, disguise)])
-  return JSON.stringify(told)
+  return JSON.stringify(cells)
 }
 
 function comparableValue(column: string, value: unknown, disguise: Disguise): unknown {

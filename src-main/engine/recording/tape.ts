@@ -118,7 +118,7 @@ export type Digests = Record<string, string>
 export type Line = [micros: number, ...RecordedEvent]
 
 /** Records an event. */
-export type RecordEvent = (...what: RecordedEvent) => void
+export type RecordEvent = (...event: RecordedEvent) => void
 
 /** Reads the lines of a recording, except one that a kill cut off. */
 export const readLines = (text: string): Line[] =>

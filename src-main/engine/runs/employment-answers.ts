@@ -74,7 +74,7 @@ function changesIn(review: Json): Json[] {
   const named = lists.map((name) => review[name]).find(Array.isArray)
   const keyed = Object.values(review).find(
     (value): value is unknown[] =>
-      Array.isArray(value) && value.some((one) => isRecord(one) && 'role_key' in one),
+      Array.isArray(value) && value.some((role) => isRecord(role) && 'role_key' in role),
   )
   return (named ?? keyed ?? []).filter(isRecord)
 }
@@ -90,8 +90,8 @@ const companyIn = (company: unknown): string | null =>
   isRecord(company) ? readText(company['name']) : readText(company)
 
 const evidenceIn = (evidence: unknown): EmploymentRole['evidence'] =>
-  (Array.isArray(evidence) ? evidence : []).map((one) => {
-    const record: Json = isRecord(one) ? one : { quote: one }
+  (Array.isArray(evidence) ? evidence : []).map((entry) => {
+    const record: Json = isRecord(entry) ? entry : { quote: entry }
     return {
       source: readText(record['source']),
       quote: readText(record['quote']),

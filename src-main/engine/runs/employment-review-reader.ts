@@ -36,7 +36,7 @@ const KEY = 'pilot.employment'
 const ASK_AGAIN_MS = 24 * 3_600_000
 /** After a bare 404 for this many existing people, the pilot is taken to be off. */
 const PEOPLE_WITHOUT = 2
-const none: Review = {
+const noReview: Review = {
   status: 'none',
   run_id: null,
   revisions: null,
@@ -91,11 +91,11 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     without.add(contactId)
     if (namesPilot(refused) || (pilot() !== 'on' && without.size >= PEOPLE_WITHOUT))
       kv.set(KEY, `off@${Math.round(clock.now())}`)
-    remember(contactId, none)
+    remember(contactId, noReview)
   }
 
   function remember(contactId: string, changes: Partial<Review>): void {
-    const before = reviews.get(contactId) ?? none
+    const before = reviews.get(contactId) ?? noReview
     // Deleted first: a person who is already kept takes no other's place, and the last one read
     // moves to the end.
     reviews.delete(contactId)
@@ -120,10 +120,10 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     rememberPilotOn()
     const { run_id } = processing.value
     const word = readText(processing.value.status)
-    if (run_id === null || run_id === undefined) return remember(contactId, none)
+    if (run_id === null || run_id === undefined) return remember(contactId, noReview)
     if (statusMeant(word) === 'processing')
       return remember(contactId, {
-        ...none,
+        ...noReview,
         status: 'processing',
         run_id,
         revisions: revisionsOf(processing.value),

@@ -35,7 +35,7 @@ interface Building {
   api: Pick<Api, 'call'>
   clock: Clock
   kv: KeyValue
-  refresh(what: { resource: string }): Promise<void>
+  refresh(item: { resource: string }): Promise<void>
   touch(...tables: 'runs'[]): void
 }
 
@@ -58,12 +58,12 @@ export function createBuilds(parts: Building): Builds {
         run: (onSend: () => void) => build(parts, deskId, onSend),
         findOutcome: () => lookFor(parts, deskId),
       }
-      const made = parts.once(work).finally(() => {
+      const result = parts.once(work).finally(() => {
         inProgress.delete(deskId)
         parts.touch('runs')
       })
-      inProgress.set(deskId, made)
-      return made
+      inProgress.set(deskId, result)
+      return result
     },
   }
 }
@@ -84,7 +84,7 @@ async function build(parts: Building, deskId: string, onSend: () => void): Promi
       )
     if (fresh.length > 1) return askWhich(parts, deskId, open, fresh)
   }
-  const asked: Build = {
+  const request: Build = {
     known: before.map(({ id }) => id),
     asked_at: Math.round(parts.clock.now()),
     sent: false,
@@ -93,7 +93,7 @@ async function build(parts: Building, deskId: string, onSend: () => void): Promi
     params: { id: deskId },
     priority: 'interactive',
     beforeSend: () => {
-      parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, sent: true }))
+      parts.kv.set(keyOf(deskId), JSON.stringify({ ...request, sent: true }))
       onSend()
     },
   })
@@ -101,7 +101,7 @@ async function build(parts: Building, deskId: string, onSend: () => void): Promi
     const { id, name } = outcome.value
     return settleMade(parts, deskId, { id, name: readText(name) }, t('Hot list created.'))
   }
-  if (outcome.kind === 'unknown') return settleLost(parts, deskId, { ...asked, sent: true })
+  if (outcome.kind === 'unknown') return settleLost(parts, deskId, { ...request, sent: true })
   forget(parts, deskId)
   throw refusal(outcome)
 }
@@ -118,8 +118,8 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
 }
 
 /** Looks in the lists whether a request with a lost answer created one. */
-async function settleLost(parts: Building, deskId: string, asked: Build): Promise<Built> {
-  const fresh = newIn(await listsNow(parts).catch(() => []), asked)
+async function settleLost(parts: Building, deskId: string, request: Build): Promise<Built> {
+  const fresh = newIn(await listsNow(parts).catch(() => []), request)
   const [found] = fresh
   if (found && fresh.length === 1)
     return settleMade(parts, deskId, found, t('Hot list created. The response was lost.'))
@@ -151,9 +151,9 @@ const newIn = (lists: readonly List[], { known }: Build): List[] =>
  * Sends nothing, because several lists are new and one may be the requested one: the message names
  * them to the user. They count as known from now on, so that the next press creates another list.
  */
-function askWhich(parts: Building, deskId: string, asked: Build, fresh: readonly List[]): Built {
-  const known = [...asked.known, ...fresh.map(({ id }) => id)]
-  parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, known, sent: false }))
+function askWhich(parts: Building, deskId: string, request: Build, fresh: readonly List[]): Built {
+  const known = [...request.known, ...fresh.map(({ id }) => id)]
+  parts.kv.set(keyOf(deskId), JSON.stringify({ ...request, known, sent: false }))
   return {
     outcome: 'unknown',
     list_id: null,

@@ -66,8 +66,8 @@ export function createOnce(kv: KeyValue): Once {
     if (joined) return joined as Promise<T>
     const kept = JSON.parse(kv.get(keyOf(work.intent_id)) ?? 'null') as Kept | null
     if (kept) return repeat(work, kept)
-    const made = attempt(work).finally(() => inProgress.delete(work.intent_id))
-    inProgress.set(work.intent_id, made)
-    return made
+    const result = attempt(work).finally(() => inProgress.delete(work.intent_id))
+    inProgress.set(work.intent_id, result)
+    return result
   }
 }

@@ -42,7 +42,7 @@ export function createPilot(
     const outcome = await api.call('sourcing.quote', { priority: 'interactive' })
     problem = null
     if (outcome.kind === 'ok') {
-      const { currency, qualification_credits, email_credits, minimum_credits, ...others } =
+      const { currency, qualification_credits, email_credits, minimum_credits, ...otherFields } =
         outcome.value
       const quote: Quote = {
         currency: currency ?? 'credits',
@@ -50,7 +50,7 @@ export function createPilot(
         email_credits: credits(email_credits),
         minimum_credits: credits(minimum_credits),
         // A price that is not understood is shown in the service's words.
-        others: credits(qualification_credits) === null ? describeFields(others) : [],
+        others: credits(qualification_credits) === null ? describeFields(otherFields) : [],
         read_at: Math.round(clock.now()),
       }
       kv.set(KEY, JSON.stringify({ quote }))

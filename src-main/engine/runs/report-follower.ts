@@ -81,8 +81,12 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
     if (outcome.kind === 'ok') await file(outcome.value, outcome.asked)
   }
 
-  async function file(report: Json, asked: number): Promise<void> {
-    await cache.putPage('reports', [report], { startedAt: asked, now: clock.now(), whole: true })
+  async function file(report: Json, requestedAt: number): Promise<void> {
+    await cache.putPage('reports', [report], {
+      startedAt: requestedAt,
+      now: clock.now(),
+      whole: true,
+    })
     parts.touch('reports')
   }
 

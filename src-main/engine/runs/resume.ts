@@ -56,14 +56,14 @@ export function createResume({ api, store, read, once }: Parts) {
   return (run: KeptRun, intent_id: string): Promise<{ message: string }> => {
     const joined = inProgress.get(run.id)
     if (joined) return joined
-    const made = once({
+    const result = once({
       intent_id,
       purpose: `sourcing.resume:${run.id}`,
       run: (onSend) => ask(run, onSend),
       findOutcome: () => checkState(run),
     }).finally(() => inProgress.delete(run.id))
-    inProgress.set(run.id, made)
-    return made
+    inProgress.set(run.id, result)
+    return result
   }
 }
 

@@ -16,7 +16,7 @@ export interface RunPollerOptions {
   /** Reports whether requests can be sent now. */
   ready(): boolean
   /** Reads a list again, ahead of the background sweeps. */
-  refresh(what: { resource: string; id?: string }): Promise<void>
+  refresh(item: { resource: string; id?: string }): Promise<void>
   touch(...tables: Table[]): void
   emit(event: BridgeEvent): void
 }

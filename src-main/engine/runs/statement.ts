@@ -32,7 +32,7 @@ const number = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
 const objects = (value: unknown): Json[] =>
   Array.isArray(value)
-    ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
+    ? value.filter((entry): entry is Json => typeof entry === 'object' && entry !== null)
     : []
 
 /**
@@ -60,10 +60,10 @@ export function statementOf(run: Json | null): Statement {
       contact_id: idOf(person['contact_id']),
       email: readText(person['email']),
       do_not_contact: null,
-      evidence: objects(person['evidence']).map((one) => ({
-        source: readText(one['source']),
-        quote: readText(one['quote']),
-        url: readText(one['url']),
+      evidence: objects(person['evidence']).map((citation) => ({
+        source: readText(citation['source']),
+        quote: readText(citation['quote']),
+        url: readText(citation['url']),
       })),
       charges: own.map(({ component, credits }) => ({ component, credits })),
       ...oddOf(person, ['evidence']),
@@ -110,7 +110,9 @@ function chargedFor(
 ): number | null {
   if (typeof stated === 'number') return stated
   if (own.length > 0)
-    return own.every(({ isRead }) => isRead) ? own.reduce((sum, one) => sum + one.credits, 0) : null
+    return own.every(({ isRead }) => isRead)
+      ? own.reduce((sum, charge) => sum + charge.credits, 0)
+      : null
   return outcome === 'delivered' && isAnyCharged ? null : 0
 }
 

@@ -108,24 +108,24 @@ export const newBulk = (
 
 /** Moves a run from state to state, in memory and on disk. */
 function createTransitions(context: SpendContext, store: BulkStore, state: BulkState) {
-  type Move = (how: BulkState['state'], reason: string | null) => void
-  const set: Move = (how, reason) => {
-    Object.assign(state, { state: how, reason })
+  type Move = (phase: BulkState['state'], reason: string | null) => void
+  const set: Move = (phase, reason) => {
+    Object.assign(state, { state: phase, reason })
     context.touch('runs')
   }
-  const setAndStore: Move = (how, reason) => {
-    set(how, reason)
+  const setAndStore: Move = (phase, reason) => {
+    set(phase, reason)
     store.state(state)
   }
   /** Writes the move to disk first: if that fails, the run keeps its state. */
-  const storeThenSet: Move = (how, reason) => {
-    store.state({ id: state.id, state: how, reason })
-    set(how, reason)
+  const storeThenSet: Move = (phase, reason) => {
+    store.state({ id: state.id, state: phase, reason })
+    set(phase, reason)
   }
   /** Ends the run even if that cannot be written: a restart finds it finished or paused. */
-  const end: Move = (how, reason) => {
+  const end: Move = (phase, reason) => {
     try {
-      setAndStore(how, reason)
+      setAndStore(phase, reason)
     } catch (error) {
       context.log.error('the end of a run could not be written down', errorFields(error))
     }
@@ -142,7 +142,7 @@ function createTransitions(context: SpendContext, store: BulkStore, state: BulkS
 export function runBulk(
   context: SpendContext,
   store: BulkStore,
-  purchase: (one: Purchase) => Promise<PurchaseAnswer>,
+  purchase: (request: Purchase) => Promise<PurchaseAnswer>,
   state: BulkState,
 ): Bulk {
   const each = maxCostOf(state.route, {})
@@ -150,7 +150,7 @@ export function runBulk(
   let suspended = false
   const { set, turn, turnOnceKept, end } = createTransitions(context, store, state)
   // Read through a function, because the user may change the state during a purchase.
-  const is = (how: BulkState['state']) => state.state === how
+  const is = (phase: BulkState['state']) => state.state === phase
 
   /** Returns whether to go on; waits for the user while the run is paused. */
   async function waitToContinue(): Promise<boolean> {

@@ -23,22 +23,22 @@ export async function buy(context: SpendContext, purchase: Purchase): Promise<Pu
   const open = context.operations.openInLane(lane)
   if (open) return refuseWhileOpen(open)
   const waiting = rateDeadline(context.clock)
-  const seen = await readEvidence(
+  const evidence = await readEvidence(
     context.api,
     route,
     params,
     'interactive',
     waiting.signal,
   ).finally(waiting.stop)
-  if (seen.kind !== 'ok') return refuseAfter(seen)
-  const again = checkRebuy(context, route, params, seen.target.record)
+  if (evidence.kind !== 'ok') return refuseAfter(evidence)
+  const again = checkRebuy(context, route, params, evidence.target.record)
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent))
     return { outcome: 'refused', code: again.rebuy, message: again.message }
   const stopped = stopAfterOverrun(context, purchase)
   if (stopped) return stopped
   const since = context.clock.now()
   const start: Start = { since, before: await readBalance(context, 'interactive', 'before') }
-  const reserved = reserve(context, purchase, lane, seen.target, start.before)
+  const reserved = reserve(context, purchase, lane, evidence.target, start.before)
   if ('outcome' in reserved) return reserved
   context.crash('paid:reserved')
   const outcome = await transmit(context, reserved, body).catch((error: unknown) => {

@@ -163,9 +163,11 @@ const WORKING_STATUS =
  * 202, unless it says that nothing was found, or by a status word.
  */
 function isStillWorking({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>): boolean {
-  const told = { ...(value as Fields), ...(value as { extra?: Fields }).extra }
-  if (status === 202) return !NOT_FOUND.has(told['found'])
-  return [told['status'], told['state']].some((word) => WORKING_STATUS.test(readText(word) ?? ''))
+  const fields = { ...(value as Fields), ...(value as { extra?: Fields }).extra }
+  if (status === 202) return !NOT_FOUND.has(fields['found'])
+  return [fields['status'], fields['state']].some((word) =>
+    WORKING_STATUS.test(readText(word) ?? ''),
+  )
 }
 
 const NOT_FOUND = new Set<unknown>([false, 0, 'false', '0'])
@@ -184,8 +186,8 @@ async function isReallyEmpty(
   const drop = before === null ? 0 : before.total - after.total
   if (drop <= 0) return true
   if (drop > context.receipts.maxSpentByOthers(op.id, since, after.at)) return false
-  const seen = await readEvidence(context.api, op.route, op.params, 'interactive')
-  return seen.kind === 'ok' && !hasNewResult(op, seen.target)
+  const evidence = await readEvidence(context.api, op.route, op.params, 'interactive')
+  return evidence.kind === 'ok' && !hasNewResult(op, evidence.target)
 }
 
 /** Reads the balance after the call, and settles the price if the readings can tell it. */
@@ -197,11 +199,11 @@ async function settlePrice(
   known?: BalanceReading | null,
 ): Promise<void> {
   const after = known === undefined ? await readBalance(context, 'interactive', 'after') : known
-  const others = after ? context.receipts.maxSpentByOthers(op.id, since, after.at) : 0
+  const otherSpending = after ? context.receipts.maxSpentByOthers(op.id, since, after.at) : 0
   // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
   const settleRange = () => {
     if (op.route === 'sourcing.start') return range
-    return range.found ? priceFromReadings(before, after, range, others) : { min: 0, max: 0 }
+    return range.found ? priceFromReadings(before, after, range, otherSpending) : { min: 0, max: 0 }
   }
   const settled = settleRange()
   const cost = settled.min === settled.max ? settled.min : null

@@ -13,18 +13,18 @@ export async function fileResult(
   context: SpendContext,
   op: PaidOperation,
   value: unknown,
-  asked: number,
+  requestedAt: number,
 ): Promise<void> {
-  const { table, evidenceSource: how } = paidRouteSpecs[op.route]
+  const { table, evidenceSource } = paidRouteSpecs[op.route]
   const now = context.clock.now()
   try {
     if (op.route === 'sourcing.start') return
     if (op.route === 'companies.findContacts')
       await context.cache.putPage('contacts', (value as ListAnswer<Fields>).records, {
-        startedAt: asked,
+        startedAt: requestedAt,
         now,
       })
-    else if (how?.by === 'record')
+    else if (evidenceSource?.by === 'record')
       await context.cache.confirm(
         table,
         op.params['id'] ?? '',
@@ -32,7 +32,7 @@ export async function fileResult(
         context.clock.monotonic(),
         now,
       )
-    else await context.cache.putPage(table, [value as Fields], { startedAt: asked, now })
+    else await context.cache.putPage(table, [value as Fields], { startedAt: requestedAt, now })
     context.touch(table as 'contacts', 'contacts')
   } catch (error) {
     context.log.warn('the cache did not take what was bought', errorFields(error))

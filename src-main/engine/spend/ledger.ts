@@ -44,8 +44,10 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
     // Calls begun before the span may have been charged within it: follow them from their start.
     const begun = receipts
       .list({ from: from - LONGEST_RUN_MS, to: from })
-      .filter((one) => (one.finished_at ?? (isRun(one) ? now : one.asked_at)) >= from)
-    const start = Math.min(from, ...begun.map((one) => one.asked_at))
+      .filter(
+        (receipt) => (receipt.finished_at ?? (isRun(receipt) ? now : receipt.asked_at)) >= from,
+      )
+    const start = Math.min(from, ...begun.map((receipt) => receipt.asked_at))
     // The reading before the span is where the first interval begins.
     const readings = [...before.all(start), ...between.all(start, to)]
     // All receipts are needed: a call left out would be attributed to someone else.
@@ -55,7 +57,7 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
       readings,
       [...begun, ...all].flatMap(toCharges),
       to >= now ? now : null,
-    ).filter((one) => one.to >= from)
+    ).filter((interval) => interval.to >= from)
     return {
       receipts: all,
       intervals,

@@ -5,7 +5,7 @@ import { fixedByPolicy } from '#main/engine/problem.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 
 const KEY = 'spend_limits'
-const none: SpendLimits = { day: null, week: null, floor: null }
+const noLimits: SpendLimits = { day: null, week: null, floor: null }
 const fixed = {
   day: (most: number) =>
     t('Your administrator allows at most {most, plural, one {# credit} other {# credits}} a day.', {
@@ -45,7 +45,7 @@ export interface LimitStore {
  */
 export const createLimits = (kv: KeyValue, caps: SpendLimits = noPolicy.caps): LimitStore => {
   const readOwn = (): SpendLimits => ({
-    ...none,
+    ...noLimits,
     ...(JSON.parse(kv.get(KEY) ?? '{}') as Partial<SpendLimits>),
   })
   return {

@@ -49,12 +49,12 @@ export interface PaidOperations {
   /**
    * Returns other calls with the same route and target that were open when `op` was made, or later.
    */
-  others(op: PaidOperation): OtherCalls
+  findOtherCalls(op: PaidOperation): OtherCalls
 }
 
 /** Creates the store of one account's paid operations over `outbox.db`. */
 export function createPaidOperations(db: OutboxDb, account: Account, clock: Clock): PaidOperations {
-  const who = [account.issuer, account.subject, account.workspace] as const
+  const owner = [account.issuer, account.subject, account.workspace] as const
   const open = `kind = 'paid' AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
   const insert = db.prepare(
     `INSERT INTO operations (
@@ -87,7 +87,7 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
       insert.run(
         op.id,
         op.intent_id,
-        ...who,
+        ...owner,
         op.route,
         JSON.stringify(op.params),
         op.lane,
@@ -123,9 +123,9 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
     },
     byId: (id) => readOne(byId.get(id)),
     openInLane: (lane) => readOne(inLane.get(lane)),
-    open: () => all.all(...who).map(read),
-    others(op) {
-      const rows = beside.all(op.id, op.route, JSON.stringify(op.params), ...who, op.id)
+    open: () => all.all(...owner).map(read),
+    findOtherCalls(op) {
+      const rows = beside.all(op.id, op.route, JSON.stringify(op.params), ...owner, op.id)
       return {
         unknown: rows
           .filter(({ state }) => openStates.has(state))

@@ -8,9 +8,11 @@ import type { SpendContext } from './spend-context.ts'
 /** Presses of paid buttons; those with the same intent or the same target share one call. */
 export interface Presses {
   /** Implements Spend.buy. */
-  press(one: Purchase): Promise<PurchaseAnswer>
+  press(purchase: Purchase): Promise<PurchaseAnswer>
   /** Implements Spend.answered. */
-  answered(one: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>): PurchaseAnswer | null
+  answered(
+    purchase: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>,
+  ): PurchaseAnswer | null
   /** Resolves when no press is in progress. */
   idle(): Promise<void>
 }
@@ -33,25 +35,26 @@ export function createPresses(
     return op && op.lane !== laneOf(route, params, body) ? refuseOtherIntent() : answer
   }
 
-  async function press(one: Purchase): Promise<PurchaseAnswer> {
-    const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
-    const other = intents.get(one.intent_id)
-    if (other !== undefined && other !== lane) return refuseOtherIntent()
-    const known = findAnswer(one)
+  async function press(purchase: Purchase): Promise<PurchaseAnswer> {
+    const lane = laneOf(purchase.route, purchase.params ?? {}, purchase.body ?? {})
+    const laneOfIntent = intents.get(purchase.intent_id)
+    if (laneOfIntent !== undefined && laneOfIntent !== lane) return refuseOtherIntent()
+    const known = findAnswer(purchase)
     if (known) return known
-    intents.set(one.intent_id, lane)
+    intents.set(purchase.intent_id, lane)
     const paying = inProgress.get(lane)
     if (paying) {
-      if (paying.intent_id !== one.intent_id) context.receipts.join(one.intent_id, paying.intent_id)
+      if (paying.intent_id !== purchase.intent_id)
+        context.receipts.join(purchase.intent_id, paying.intent_id)
       return paying.answer
     }
-    const answer = buy(context, one).finally(() => {
+    const answer = buy(context, purchase).finally(() => {
       inProgress.delete(lane)
       for (const [intent, its] of intents) if (its === lane) intents.delete(intent)
       const open = context.operations.openInLane(lane)
       if (open?.state === 'unknown') lost(open.id)
     })
-    inProgress.set(lane, { intent_id: one.intent_id, answer })
+    inProgress.set(lane, { intent_id: purchase.intent_id, answer })
     return answer
   }
 

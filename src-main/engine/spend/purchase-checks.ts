@@ -33,12 +33,12 @@ export function checkRebuy(
   params: Record<string, string>,
   record: Fields | undefined,
 ): Rebuy {
-  const { what, field, resultDate } = paidRouteSpecs[route]
+  const { what: product, field, resultDate } = paidRouteSpecs[route]
   const useless =
     field === 'email' && ['bounced', 'invalid'].includes(String(record?.['email_status']))
   const value = field === null || useless ? null : record?.[field]
   return rebuyCheck(
-    what,
+    product,
     typeof value === 'string' ? value : null,
     params['id'] === undefined ? [] : context.receipts.past(route, params['id']),
     context.clock.now(),

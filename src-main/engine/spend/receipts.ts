@@ -91,19 +91,19 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
       .map(read)
       .filter((receipt) => overrunOf(receipt) > 0)
   return {
-    open(one) {
+    open(receipt) {
       sql.open.run(
-        one.id,
-        one.operation_id,
-        one.intent_id,
-        one.route,
-        one.target.table,
-        one.target.id,
-        one.target.label,
-        one.max_cost,
-        one.balance_before,
-        JSON.stringify(one.tags),
-        one.asked_at,
+        receipt.id,
+        receipt.operation_id,
+        receipt.intent_id,
+        receipt.route,
+        receipt.target.table,
+        receipt.target.id,
+        receipt.target.label,
+        receipt.max_cost,
+        receipt.balance_before,
+        JSON.stringify(receipt.tags),
+        receipt.asked_at,
       )
     },
     close(operation_id, outcome, cost, detail) {
@@ -135,7 +135,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     },
     spentSince: (time) => sql.spent.get(time)?.total ?? 0,
     maxSpentByOthers: (operation_id, since, until) =>
-      sql.others
+      sql.overlapping
         .all(operation_id, until, since)
         .map(read)
         .reduce((sum, receipt) => sum + rangeOf(receipt).max, 0),
@@ -194,7 +194,7 @@ function prepareReceipts(db: OutboxDb) {
   )
   // The service may still be working on a call whose answer was lost; a sourcing run takes credits
   // until it is over.
-  const others = db.prepare<unknown[], ReceiptRow>(
+  const overlapping = db.prepare<unknown[], ReceiptRow>(
     `SELECT * FROM receipts WHERE operation_id <> ? AND asked_at < ?
     AND (
       finished_at IS NULL
@@ -215,7 +215,7 @@ function prepareReceipts(db: OutboxDb) {
     unconfirmed,
     confirm,
     spent,
-    others,
+    overlapping,
   }
 }
 

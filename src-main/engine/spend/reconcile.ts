@@ -68,12 +68,12 @@ export function createReconciler(context: SpendContext): Reconciler {
   async function earlyCheck(id: string, turn: number): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
-    const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
+    const evidence = await readEvidence(context.api, op.route, op.params, 'reconcile')
     const waited = EARLY_DELAYS_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
     const next = EARLY_DELAYS_MS[turn + 1]
-    if (seen.kind === 'ok') {
-      const verdict = judgeReads(context, op, [seen.target, seen.target])
-      if (verdict.verdict === 'paid') return conclude(op, seen.target, verdict)
+    if (evidence.kind === 'ok') {
+      const verdict = judgeReads(context, op, [evidence.target, evidence.target])
+      if (verdict.verdict === 'paid') return conclude(op, evidence.target, verdict)
     }
     if (next === undefined) return runLater(id, QUIET_MS - waited, () => firstCheck(id))
     runLater(id, next, () => earlyCheck(id, turn + 1))
@@ -83,17 +83,17 @@ export function createReconciler(context: SpendContext): Reconciler {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     if (evidenceOf(op.route) === 'key') return repeat(op)
-    const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    if (seen.kind !== 'ok') return runLater(id, RETRY_MS, () => firstCheck(id))
-    runLater(id, BETWEEN_READS_MS, () => secondCheck(id, seen.target))
+    const evidence = await readEvidence(context.api, op.route, op.params, 'reconcile')
+    if (evidence.kind !== 'ok') return runLater(id, RETRY_MS, () => firstCheck(id))
+    runLater(id, BETWEEN_READS_MS, () => secondCheck(id, evidence.target))
   }
 
   async function secondCheck(id: string, first: TargetState): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
-    const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    if (seen.kind !== 'ok') return runLater(id, RETRY_MS, () => secondCheck(id, first))
-    await conclude(op, seen.target, judgeReads(context, op, [first, seen.target]))
+    const evidence = await readEvidence(context.api, op.route, op.params, 'reconcile')
+    if (evidence.kind !== 'ok') return runLater(id, RETRY_MS, () => secondCheck(id, first))
+    await conclude(op, evidence.target, judgeReads(context, op, [first, evidence.target]))
   }
 
   async function conclude(op: PaidOperation, target: TargetState, verdict: Verdict): Promise<void> {
@@ -148,12 +148,13 @@ const judgeReads = (
   context: SpendContext,
   op: PaidOperation,
   looks: [TargetState, TargetState],
-): Verdict => judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.others(op))
+): Verdict =>
+  judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.findOtherCalls(op))
 
 /** Reports whether an accepted call makes a single thing, which is complete once it exists. */
 function makesOneThing(context: SpendContext, id: string): boolean {
   const op = context.operations.byId(id)
   if (!op || context.receipts.of(id)?.detail['accepted'] !== true) return false
-  const how = evidenceOf(op.route)
-  return how === 'list' ? op.route !== 'companies.findContacts' : how.startsWith('field:')
+  const rule = evidenceOf(op.route)
+  return rule === 'list' ? op.route !== 'companies.findContacts' : rule.startsWith('field:')
 }

@@ -59,18 +59,18 @@ function notice(
   verdict: Verdict,
   isAccepted: boolean,
 ): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
-  const { what } = paidRouteSpecs[op.route]
+  const { what: product } = paidRouteSpecs[op.route]
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
       message: isAccepted
         ? t(
             'The service is done: {what, select, email {the e-mail is there} phone {the phone number is there} contacts {the contacts are there} research {the research is there} report {the report is there} desk {the desk is there} other {the people are there}}.',
-            { what },
+            { what: product },
           )
         : t(
             'The lost call did arrive: {what, select, email {the e-mail is there} phone {the phone number is there} contacts {the contacts are there} research {the research is there} report {the report is there} desk {the desk is there} other {the people are there}}.',
-            { what },
+            { what: product },
           ),
       link: '/credits',
     }
@@ -80,22 +80,22 @@ function notice(
       verdict.verdict === 'unclear'
         ? t(
             'Something changed, but nobody can tell whether your call did it ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}).',
-            { what },
+            { what: product },
           )
-        : describeNothingSeen(what, isAccepted),
+        : describeNothingSeen(product, isAccepted),
     hint: t('Say in Credits what came of it; then you can press again.'),
     link: '/credits',
   }
 }
 
 /** Says that two reads showed nothing of what a call was to find. */
-const describeNothingSeen = (what: string, isAccepted: boolean): string =>
+const describeNothingSeen = (product: string, isAccepted: boolean): string =>
   isAccepted
     ? t(
         'Nothing shows that the accepted call found anything ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',
-        { what },
+        { what: product },
       )
     : t(
         'Nothing shows that the lost call arrived ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',
-        { what },
+        { what: product },
       )

@@ -9,8 +9,8 @@ export function scanOutbox(
   outbox: OutboxDb,
   needles: string[],
 ): { table: string; rowid: string }[] {
-  const wanted = caseForms(needles)
-  if (wanted.length === 0) return []
+  const forms = caseForms(needles)
+  if (forms.length === 0) return []
   const tables = outbox
     .prepare<[], { name: string }>(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
@@ -27,9 +27,9 @@ export function scanOutbox(
       .join(` || '/' || `)
     const found = outbox
       .prepare<string[], { place: string | number }>(
-        `SELECT ${key} AS place FROM "${name}" WHERE ${wanted.map(() => `instr(lower(${text}), lower(?)) > 0`).join(' OR ')}`,
+        `SELECT ${key} AS place FROM "${name}" WHERE ${forms.map(() => `instr(lower(${text}), lower(?)) > 0`).join(' OR ')}`,
       )
-      .all(...wanted)
+      .all(...forms)
     return found.map(({ place }) => ({ table: name, rowid: String(place) }))
   })
 }

@@ -163,9 +163,9 @@ export class Lists {
 
   /** Creates the child lists of existing rows, and forgets those of removed rows. */
   setParents(name: ResourceName, parents: readonly string[], now: number): void {
-    const wanted = new Set(parents)
+    const parentSet = new Set(parents)
     for (const state of this.values())
-      if (state.resource === name && state.parent !== null && !wanted.has(state.parent))
+      if (state.resource === name && state.parent !== null && !parentSet.has(state.parent))
         this.#all.delete(state.key)
     for (const parent of parents) this.get(name, parent, now)
   }
@@ -191,12 +191,12 @@ export class Lists {
    * Null if there is none.
    */
   next(now: number): { state: ListState; reason: Reason } | null {
-    const wanted = this.values().flatMap((state) => {
+    const candidates = this.values().flatMap((state) => {
       const reason = this.reason(state, now)
       return reason === null ? [] : [{ state, reason }]
     })
     return (
-      wanted.toSorted(
+      candidates.toSorted(
         (a, b) =>
           reasons.indexOf(a.reason) - reasons.indexOf(b.reason) ||
           Number(!isNew(a.state)) - Number(!isNew(b.state)) ||

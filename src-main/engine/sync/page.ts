@@ -85,20 +85,20 @@ export function readPageAnswer(
 ): PageRead | Failure {
   const { value } = answer
   if (isListAnswer(value)) {
-    const told = pagingOf(place, value.page, value.records.length)
+    const paging = pagingOf(place, value.page, value.records.length)
     const complete =
       place.page === 1 &&
       row.paging === undefined &&
       !endpoints[row.endpoint].paginated &&
-      told.more !== true &&
-      (told.stated ?? 0) <= value.records.length
+      paging.more !== true &&
+      (paging.stated ?? 0) <= value.records.length
     const unreadable = value.skipped
     return {
       records: value.records,
       unreadable,
       around: null,
-      ...told,
-      complete: complete || isLast(place, told),
+      ...paging,
+      complete: complete || isLast(place, paging),
     }
   }
   const { [row.within ?? '']: list, ...around } = value
@@ -122,10 +122,10 @@ export function readPageAnswer(
     }
   }
   const page = answer.page ?? {}
-  const told = pagingOf(place, total === null ? page : { ...page, total }, records.length)
+  const paging = pagingOf(place, total === null ? page : { ...page, total }, records.length)
   const odd = isObject(around['odd_fields']) ? around['odd_fields'][row.within ?? ''] : null
   const unreadable = Array.isArray(odd) ? Math.max(0, odd.length - records.length) : 0
-  return { records, unreadable, around, ...told, complete: isLast(place, told) }
+  return { records, unreadable, around, ...paging, complete: isLast(place, paging) }
 }
 
 /** The page past the end, for services that answer 404 instead of an empty page. */

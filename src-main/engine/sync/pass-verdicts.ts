@@ -125,13 +125,18 @@ export function createVerdicts({
    * Removes a record that answered 404, and the rows of its list. Rows with pending edits stay. A
    * record that stays is requested again.
    */
-  async function removeOwner(state: ListState, asked: number): Promise<void> {
+  async function removeOwner(state: ListState, requestedAt: number): Promise<void> {
     const { table, parent, scope, partial } = resource(state.resource)
     state.dueAt = Infinity
     if (parent === undefined || state.parent === null || partial) return
     const ids = await target.ids(table, scope?.(state.parent))
-    await target.remove(table, ids, { kind: 'answered_404' }, asked)
-    const { kept } = await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
+    await target.remove(table, ids, { kind: 'answered_404' }, requestedAt)
+    const { kept } = await target.remove(
+      parent,
+      [state.parent],
+      { kind: 'answered_404' },
+      requestedAt,
+    )
     if (kept.length > 0) postpone(state)
     listener.onTablesChanged?.([table, parent])
     await findChildren([parent])

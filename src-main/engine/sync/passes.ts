@@ -52,8 +52,8 @@ export function createPasses(parts: PassesParts): Passes {
   function startDue(now: number): void {
     for (let next = lists.next(now); next; next = lists.next(now)) {
       const urgent = next.reason !== 'due'
-      const others = [...running.values()].filter((run) => run.urgent === urgent).length
-      if (others >= (urgent ? URGENT_PASSES : SLOW_PASSES)) return
+      const runningCount = [...running.values()].filter((run) => run.urgent === urgent).length
+      if (runningCount >= (urgent ? URGENT_PASSES : SLOW_PASSES)) return
       run(next.state, next.reason)
     }
   }

@@ -27,7 +27,7 @@ export interface SyncListener {
   /** These tables of the cache changed. */
   onTablesChanged?(tables: TableName[]): void
   /** The service's records of a table, and when they were requested. */
-  onRecordsRead?(table: TableName, records: readonly Fields[], asked: Monotonic): void
+  onRecordsRead?(table: TableName, records: readonly Fields[], requestedAt: Monotonic): void
   /** `state()` changed. */
   onStateChanged?(): void
   /** The balance was read. */

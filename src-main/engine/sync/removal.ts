@@ -42,12 +42,12 @@ export async function removeOnEvidence(
       if (removed.length === 0) break
     }
   }
-  const asked =
+  const idsToRead =
     end.held || read === undefined || end.unseen > MAX_ASKED
       ? []
       : end.suspects.filter((id) => !gone.has(id))
   let alive = 0
-  for (const id of asked) {
+  for (const id of idsToRead) {
     const answer = await readRow(deps, { table, id, endpoint: read ?? 'contacts.read' }, job)
     if (answer === 'gone') gone.add(id)
     if (answer === 'read') alive += 1

@@ -11,9 +11,9 @@ import type { TripItem } from './trip.ts'
 /** Reads what the user is looking at, ahead of everything else. */
 export interface ScreenReads {
   /** Sets what is on screen now, which is kept fresher than the rest. */
-  setVisible(what: TripItem): void
+  setVisible(item: TripItem): void
   /** Reads again now. Resolves when the read has ended, successfully or not. */
-  refresh(what: TripItem): Promise<void>
+  refresh(item: TripItem): Promise<void>
 }
 
 /** Creates the screen reads of one workspace. */
@@ -47,13 +47,13 @@ export function createScreenReads({
     listener.onListsShown?.(keys)
     connectivity.tryNow()
     void findKnownReads(table, id).then(
-      (what) => {
+      (reads) => {
         const now = clock.monotonic()
-        for (const { resource: name, parent } of what.lists) {
+        for (const { resource: name, parent } of reads.lists) {
           if (now - lists.get(name, parent, now).doneAt >= YOUNG_MS)
             lists.wish(name, parent, 'looked_at', now)
         }
-        records.look(what.record)
+        records.look(reads.record)
         pump()
       },
       (error: unknown) => broken('what is on screen could not be looked up', error),
@@ -64,10 +64,10 @@ export function createScreenReads({
     deps.budget.attend()
     connectivity.tryNow()
     if (table === 'credits') return void (await credits.poll('interactive'))
-    const what = await findKnownReads(table, id)
+    const reads = await findKnownReads(table, id)
     await Promise.all([
-      ...what.lists.map(({ resource: name, parent }) => passes.read(name, parent)),
-      what.record && records.read(what.record, 'interactive'),
+      ...reads.lists.map(({ resource: name, parent }) => passes.read(name, parent)),
+      reads.record && records.read(reads.record, 'interactive'),
     ])
   }
 
@@ -77,16 +77,17 @@ export function createScreenReads({
    */
   async function findKnownReads(table: string, id: string | undefined): Promise<Shown> {
     if (isLocalId(id)) return { lists: [], record: null }
-    const what = readsOfScreen(table, id)
-    const owner = what.record?.table ?? (what.lists[0] && resource(what.lists[0].resource).parent)
-    if (id === undefined || owner === undefined) return what
+    const reads = readsOfScreen(table, id)
+    const owner =
+      reads.record?.table ?? (reads.lists[0] && resource(reads.lists[0].resource).parent)
+    if (id === undefined || owner === undefined) return reads
     const here = await target.ids(owner, {
       and: [
         { field: 'id', is: id },
         { field: 'local', is: true },
       ],
     })
-    return here.length ? { lists: [], record: null } : what
+    return here.length ? { lists: [], record: null } : reads
   }
 
   return { setVisible, refresh }

@@ -128,7 +128,7 @@ export function syncState({
 }
 
 function incompleteOf(list: ListState, running: readonly Progress[]): SyncState['incomplete'] {
-  const progress = running.find((one) => one.list === list.key)
+  const progress = running.find((candidate) => candidate.list === list.key)
   const { resource, parent } = list
   // A list that was complete stays so while it is read again; one that never was is reported as it
   // grows.

@@ -101,11 +101,11 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
     place = nextPlace(asking, read, asking.way || proven)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
     const isNewPage = fresh > 0 && !isFrontRepeated(asking, read, fresh)
-    const other =
+    const otherPlace =
       isNewPage || row.paging === 'offset' ? null : placeByOtherMethod(asking, read, proven)
-    if (other) {
+    if (otherPlace) {
       if (fresh > 0) tally.count(read, asking, fresh)
-      place = other
+      place = otherPlace
       continue
     }
     if (fresh === 0 && proven === 0) place = nextPlace(asking, read, 0)

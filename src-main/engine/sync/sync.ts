@@ -28,13 +28,13 @@ export interface Sync {
    * Sets what is on screen: it is read first, and kept fresher than the rest. Replaces the previous
    * call.
    */
-  setVisible(what: TripItem): void
+  setVisible(item: TripItem): void
   /**
    * Reads again now, ahead of everything. Resolves when the read has ended, successfully or not.
    */
-  refresh(what: TripItem): Promise<void>
+  refresh(item: TripItem): Promise<void>
   /** Reports that a write reached the service: the list it changes is read soon. */
-  markChanged(what: TripItem): void
+  markChanged(item: TripItem): void
   /** Reads the balance now, as before and after anything paid. Null if the service sent none. */
   pollCredits(): Promise<Credits | null>
   /** Reports the outcome of a request made elsewhere, so that its failure counts too. */

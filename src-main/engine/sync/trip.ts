@@ -43,7 +43,9 @@ async function contents(deps: Deps, items: readonly TripItem[]) {
   const all = items.map(({ resource: table, id }) => readsOfScreen(table, id))
   const lists = [
     ...new Map(
-      all.flatMap((what) => what.lists).map((list) => [listKey(list.resource, list.parent), list]),
+      all
+        .flatMap((reads) => reads.lists)
+        .map((list) => [listKey(list.resource, list.parent), list]),
     ).values(),
   ]
   const records = all.flatMap(({ record }) => (record ? [record] : []))

@@ -88,8 +88,10 @@ function applyConfirmation(
  * rebuilt file.
  */
 export function reapplyAll(connection: Connection): void {
-  const made = [...connection.recentConfirmations.values()].filter((one) => one.made)
-  for (const { table, id, record, at, now } of made)
+  const createdRecords = [...connection.recentConfirmations.values()].filter(
+    (confirmation) => confirmation.made,
+  )
+  for (const { table, id, record, at, now } of createdRecords)
     if (record) confirm(connection, table, id, record, at, now)
   for (const projection of connection.projections.values())
     applyProjection(connection, projection.table, projection.id, projection)

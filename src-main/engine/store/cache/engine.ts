@@ -108,7 +108,7 @@ export class CacheEngine {
 
   #handlers: Handlers = {
     list: ({ table, query }) => list(this.#connection, this.#totals, table, query),
-    get: ({ table, ids: wanted }) => get(this.#connection, table, wanted),
+    get: ({ table, ids: requestedIds }) => get(this.#connection, table, requestedIds),
     counts: ({ table, by, filter }) => counts(this.#connection, table, by, filter),
     total: ({ table, filter }) => this.#totals.total(table, filter),
     ids: ({ table, ...query }) => ids(this.#connection, table, query),
@@ -264,15 +264,15 @@ export class CacheEngine {
   }
 
   #scan(needles: string[]): { table: string; id: string }[] {
-    const wanted = caseForms(needles)
+    const forms = caseForms(needles)
     const text = `lower(coalesce(server, '') || coalesce(fields, ''))`
-    const holdsOne = wanted.map(() => `instr(${text}, lower(?)) > 0`).join(' OR ')
+    const holdsOne = forms.map(() => `instr(${text}, lower(?)) > 0`).join(' OR ')
     return tableNames.flatMap((table) =>
-      wanted.length === 0
+      forms.length === 0
         ? []
         : this.#connection
             .sql<unknown[], { id: string }>(`SELECT id FROM ${table} WHERE ${holdsOne}`)
-            .all(...wanted)
+            .all(...forms)
             .map(({ id }) => ({ table, id })),
     )
   }

@@ -240,11 +240,11 @@ export function rowsAt(
  * are left out.
  */
 export function get(connection: Connection, table: TableName, ids: string[]): AnyRow[] {
-  const one = connection.sql<[string], Raw & Record<string, unknown>>(
+  const byId = connection.sql<[string], Raw & Record<string, unknown>>(
     `${rowSql(table)} WHERE t.id = ? AND t.gone = 0`,
   )
   return ids.slice(0, maxRows).flatMap((id) => {
-    const raw = one.get(id)
+    const raw = byId.get(id)
     return raw ? [toRow(table, raw)] : []
   })
 }

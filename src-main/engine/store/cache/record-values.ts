@@ -34,12 +34,12 @@ export const contactIdOf = (record: Json) =>
  * its other text values.
  */
 export const scrapeIdOf = (record: Json): string => {
-  const { config_id, config_name: _name, scraped_at, ...others } = record
+  const { config_id, config_name: _name, scraped_at, ...otherFields } = record
   const words = Object.fromEntries(
-    Object.entries(others).filter(([, value]) => typeof value === 'string'),
+    Object.entries(otherFields).filter(([, value]) => typeof value === 'string'),
   )
-  const told = textOf(scraped_at) || (Object.keys(words).length ? JSON.stringify(words) : '')
-  return `${textOf(config_id)}/${told}`
+  const timeKey = textOf(scraped_at) || (Object.keys(words).length ? JSON.stringify(words) : '')
+  return `${textOf(config_id)}/${timeKey}`
 }
 
 /**

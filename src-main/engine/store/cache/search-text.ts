@@ -33,8 +33,8 @@ export const isUnspaced = (text: string): boolean => text.replace(unspacedRun, '
 export function indexWords(text: string): string {
   const folded = foldText(text)
   if (plainAscii.test(text)) return folded
-  const others = text.split(/\s+/).flatMap((word) => spellings(word).slice(1))
-  return pairLetters([folded, ...new Set(others)].join(' '))
+  const variants = text.split(/\s+/).flatMap((word) => spellings(word).slice(1))
+  return pairLetters([folded, ...new Set(variants)].join(' '))
 }
 
 /** Returns the digits of a telephone number, without anything between them. */

@@ -211,12 +211,12 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return () => false
   const scope = scopeOf(row)
-  const one = connection.sql<unknown[], { found: number }>(
+  const byId = connection.sql<unknown[], { found: number }>(
     `SELECT 1 found FROM ${row.table_name} t ${scope.joins}
     WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${withoutLocalChanges(row.table_name)} AND ${unseen}
       AND t.id = ?`,
   )
-  return (recordId) => one.get(...scope.params, id, recordId) !== undefined
+  return (recordId) => byId.get(...scope.params, id, recordId) !== undefined
 }
 
 /** Deletes a sweep and the ids it has seen. */
