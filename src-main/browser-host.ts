@@ -67,7 +67,7 @@ const STOP_LIMIT_MS = 5_000
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   ignoreBrokenPipe()
-  const asked = waitForStop()
+  const stopRequest = waitForStop()
   let show = (): void => {}
   const claim = await claimProfile(options.profile, 'show', () => show())
   if (!claim.claimed) {
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   }
   const host = await startHost(options)
   show = host.show
-  await Promise.race([asked, host.closed])
+  await Promise.race([stopRequest, host.closed])
   setTimeout(() => exitProcess(1), STOP_LIMIT_MS).unref()
   await host.stop()
   exitProcess(0)

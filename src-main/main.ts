@@ -52,7 +52,7 @@ const BACKUPS = `${SCHEME}://settings/backup`
 const shell = createShell()
 let bench: Workbench | null = null
 /** A link that arrived before the workbench was built. */
-let wanted: string | null = null
+let waitingLink: string | null = null
 /** The backup file the user opened last, for example by a double click. */
 let opened: string | null = null
 
@@ -168,9 +168,9 @@ async function run(options: HostOptions): Promise<void> {
   opened ??= backupIn(process.argv.slice(1), process.cwd())
   const link = opened === null ? deepLinkIn(process.argv) : BACKUPS
   const quiet =
-    link === null && wanted === null && beganWithComputer() && (await hasTrayHost(ports.clock))
+    link === null && waitingLink === null && beganWithComputer() && (await hasTrayHost(ports.clock))
   shell.ready(ports.preferences, (window) => void workbench.handle('app.windowClosed', { window }))
-  if (wanted !== null || link !== null) follow(wanted ?? link)
+  if (waitingLink !== null || link !== null) follow(waitingLink ?? link)
   else if (!quiet) shell.show()
   void sayWhatWasOpened()
   void loadMark().then(({ keepRunningMark, createRunningMark }) =>
@@ -249,7 +249,7 @@ function follow(link: string | null): void {
   const read = link === null ? null : readDeepLink(link)
   if (!read || link === null) return shell.show()
   if (!bench) {
-    wanted = link
+    waitingLink = link
     return
   }
   if (read.workspace === null) return shell.navigate(read.path)
@@ -266,8 +266,8 @@ function follow(link: string | null): void {
 }
 
 /** Carries out a press on a notice; loads the code for it at the first press. */
-const answerLater: typeof answerNotice = async (...given) =>
-  (await import('./hosts/common/notice-answers.ts')).answerNotice(...given)
+const answerLater: typeof answerNotice = async (...args) =>
+  (await import('./hosts/common/notice-answers.ts')).answerNotice(...args)
 
 try {
   if (process.argv.includes(RELAY))

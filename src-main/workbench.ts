@@ -133,8 +133,8 @@ export function claimSubjects(features: readonly Feature[]): (command: string) =
   const claims = new Map<string, string>()
   for (const { name, subjects } of features) {
     for (const subject of subjects) {
-      const other = claims.get(subject)
-      if (other) throw new Error(`the features ${other} and ${name} both claim ${subject}`)
+      const owner = claims.get(subject)
+      if (owner) throw new Error(`the features ${owner} and ${name} both claim ${subject}`)
       claims.set(subject, name)
     }
   }

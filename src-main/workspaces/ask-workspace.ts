@@ -51,10 +51,12 @@ export function createHandOver(parts: AssignmentParts): HandOver {
    * Returns the workspace that the user chose. Call it within a turn: the workspace may have been
    * left since the question.
    */
-  function placeOf({ who, at }: SignInResult, { id, name }: PlaceAnswer): KnownWorkspace {
-    if (id === null) return addWorkspace(workspaces, { who, at }, name)
-    const known = possibleWorkspaces(workspaces, { who, at }).find((one) => one.id === id)
-    if (known) return updateWorkspace(workspaces, known, { who, at }, clock.now())
+  function placeOf({ user, at }: SignInResult, { id, name }: PlaceAnswer): KnownWorkspace {
+    if (id === null) return addWorkspace(workspaces, { user, at }, name)
+    const known = possibleWorkspaces(workspaces, { user, at }).find(
+      (workspace) => workspace.id === id,
+    )
+    if (known) return updateWorkspace(workspaces, known, { user, at }, clock.now())
     throw new ProblemError(
       'no_workspace',
       t('This workspace is no longer on this computer.'),
@@ -63,11 +65,11 @@ export function createHandOver(parts: AssignmentParts): HandOver {
   }
 
   return async (finished) => {
-    const { who, at, since, adopt, revokeTokens, signal } = finished
+    const { user, at, since, adopt, revokeTokens, signal } = finished
     const places = possibleWorkspaces(workspaces, finished)
     if (places.length === 0)
       return assignSignIn(
-        () => findOrAddWorkspace(workspaces, { who, at }, clock.now()),
+        () => findOrAddWorkspace(workspaces, { user, at }, clock.now()),
         since,
         adopt,
       )
@@ -88,7 +90,7 @@ export const asProblem = (work: Promise<void>): Promise<Problem | null> =>
 /** Builds the question: the workspace on screen first, then the most recently used. */
 async function ask(
   { workspaces, countPending }: AssignmentParts,
-  { who, at }: SignInResult,
+  { user, at }: SignInResult,
   places: KnownWorkspace[],
 ): Promise<PlaceQuestion> {
   const shown = workspaces.current()?.id
@@ -97,7 +99,7 @@ async function ask(
   const waiting = await Promise.all(sorted.map(countPending))
   return {
     service: new URL(at.base_url).host,
-    person: isStated(who) ? (who.name ?? who.email ?? who.subject) : null,
+    person: isStated(user) ? (user.name ?? user.email ?? user.subject) : null,
     places: sorted.map(({ id, name, colour, person, seen_at }, n) => ({
       id,
       name,
@@ -106,6 +108,6 @@ async function ask(
       used_at: seen_at,
       waiting: waiting[n] ?? null,
     })),
-    new_name: freeName(workspaces, { who, at }),
+    new_name: freeName(workspaces, { user, at }),
   }
 }

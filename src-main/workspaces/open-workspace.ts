@@ -42,19 +42,19 @@ export async function openFeatures(
   const services: Services = {
     practice,
     use<K extends keyof Offers>(name: K): Offers[K] {
-      const offer = opened.find((one) => one.offers?.[name])?.offers?.[name]
+      const offer = opened.find((feature) => feature.offers?.[name])?.offers?.[name]
       if (!offer) throw new Error(`no feature offers ${name}`)
       return offer
     },
   }
   const stop = async (after?: Promise<void>) => {
-    for (const one of opened) one.stop?.()
+    for (const feature of opened) feature.stop?.()
     await engine.stop(after)
   }
   try {
     for (const feature of features) {
-      const one = await feature.open?.(engine, services)
-      if (one) opened.push(one)
+      const openedFeature = await feature.open?.(engine, services)
+      if (openedFeature) opened.push(openedFeature)
     }
     return {
       engine,
@@ -64,7 +64,7 @@ export async function openFeatures(
         // Nothing can be saved, so no feature starts its work.
         if (engine.store.full) return
         try {
-          for (const one of opened) if (!engine.stopped()) await one.start?.()
+          for (const feature of opened) if (!engine.stopped()) await feature.start?.()
         } catch (error) {
           if (!engine.stopped()) throw error
         }

@@ -47,8 +47,10 @@ export async function openKnown(
   }
 
   /** Returns where the practice workspace runs, or will run: rows do not wait for its process. */
-  async function placeFor(one: KnownWorkspace): Promise<PracticePlace & { ready?: Promise<void> }> {
-    const expected = passphrase === undefined ? practice.expect(one) : null
+  async function placeFor(
+    workspace: KnownWorkspace,
+  ): Promise<PracticePlace & { ready?: Promise<void> }> {
+    const expected = passphrase === undefined ? practice.expect(workspace) : null
     return expected ?? readAndStorePlace(ports.preferences, await practice.ready())
   }
 }

@@ -53,20 +53,20 @@ export function assertAllowedByPolicy(
  * Returns where to sign in, as the policy fixes it. Throws the problem `managed` for any other
  * place.
  */
-export function fixedAddress<T extends SignInAddress>(ports: Managed, given: T): T {
-  assertAllowedByPolicy(ports, { kind: 'service', base_url: given.base_url })
+export function fixedAddress<T extends SignInAddress>(ports: Managed, address: T): T {
+  assertAllowedByPolicy(ports, { kind: 'service', base_url: address.base_url })
   const fixed = ports.policy?.policy.workspace
-  if (!fixed || fixed === 'none') return given
+  if (!fixed || fixed === 'none') return address
   const { auth_url, client_id } = fixed
-  const isOther = (one: string | undefined, usual: string) =>
-    one !== undefined && one.replace(/\/$/, '') !== usual.replace(/\/$/, '')
+  const isOther = (value: string | undefined, usual: string) =>
+    value !== undefined && value.replace(/\/$/, '') !== usual.replace(/\/$/, '')
   if (
-    isOther(given.auth_url, auth_url ?? new URL(fixed.base_url).origin) ||
-    isOther(given.client_id, client_id ?? DEFAULT_CLIENT)
+    isOther(address.auth_url, auth_url ?? new URL(fixed.base_url).origin) ||
+    isOther(address.client_id, client_id ?? DEFAULT_CLIENT)
   )
     throw fixedByPolicy(t('Your administrator has fixed how people sign in to this workspace.'))
   return {
-    ...given,
+    ...address,
     ...(auth_url === null ? {} : { auth_url }),
     ...(client_id === null ? {} : { client_id }),
   }

@@ -33,11 +33,11 @@ export async function readAndStorePlace(
 }
 
 /** Reports whether two places are the same. */
-export const isSamePlace = (one: PracticePlace, other: PracticePlace | null): boolean =>
-  other !== null &&
-  one.base_url === other.base_url &&
-  one.auth_url === other.auth_url &&
-  one.rate_scale === other.rate_scale
+export const isSamePlace = (a: PracticePlace, b: PracticePlace | null): boolean =>
+  b !== null &&
+  a.base_url === b.base_url &&
+  a.auth_url === b.auth_url &&
+  a.rate_scale === b.rate_scale
 
 /**
  * Delays requests of the sign-in until `ready`; an aborted one stops waiting. Throws NotSentError

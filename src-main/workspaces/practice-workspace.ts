@@ -122,7 +122,7 @@ export function practiceCommands(
       // workspace that is being signed out of gone.
       await waitForFirst()
       await turns.ended()
-      const known = workspaces.list().find((one) => one.kind === 'practice')
+      const known = workspaces.list().find((workspace) => workspace.kind === 'practice')
       const isShown = known && slot.current()?.engine.id === known.id
       if (isShown && isSignedIn()) return
       const running = await run()

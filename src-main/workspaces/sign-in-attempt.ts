@@ -15,7 +15,7 @@ export interface Attempt {
 }
 
 /** Takes a sign-in over. Returns the problem if it cannot. */
-type Finish<T> = (given: T) => Promise<Problem | null>
+type Finish<T> = (value: T) => Promise<Problem | null>
 
 export interface Attempts {
   current(): Attempt | null
@@ -38,7 +38,7 @@ export interface Attempts {
    * Hands the sign-in over as the user answered. Throws the problem `nothing` if no question is
    * open.
    */
-  answer(given: PlaceAnswer): void
+  answer(choice: PlaceAnswer): void
   cancel(): void
   fail(problem: Problem): void
 }
@@ -50,12 +50,12 @@ type Current = { url: string | null; question: PlaceQuestion | null; cancel(): v
  */
 export function createAttempts(changed: () => void): Attempts {
   let current: Current | null = null
-  let asked: { of: Current; finish: Finish<PlaceAnswer> } | null = null
+  let openQuestion: { of: Current; finish: Finish<PlaceAnswer> } | null = null
   let last: Problem | null = null
   const stop = () => {
     const stopped = current
     current = null
-    asked = null
+    openQuestion = null
     stopped?.cancel()
   }
   const begin = (attempt: Current) => {
@@ -95,18 +95,18 @@ export function createAttempts(changed: () => void): Attempts {
     ask(question, finish, giveBack) {
       const attempt: Current = { url: null, question, cancel: giveBack }
       begin(attempt)
-      asked = { of: attempt, finish }
+      openQuestion = { of: attempt, finish }
     },
-    answer(given) {
-      if (!asked)
+    answer(choice) {
+      if (!openQuestion)
         throw new ProblemError('nothing', t('No sign-in waits for an answer.'), t('Sign in again.'))
-      const { of, finish } = asked
-      asked = null
+      const { of, finish } = openQuestion
+      openQuestion = null
       of.question = null
       // From here on the tokens belong to `finish`.
       of.cancel = () => {}
       changed()
-      end(of, finish(given))
+      end(of, finish(choice))
     },
     cancel() {
       stop()

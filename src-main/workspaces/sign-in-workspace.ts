@@ -14,7 +14,7 @@ export type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'c
 
 /** A person who signed in, and where. */
 export interface SignInResult {
-  who: Who
+  user: Who
   at: Address
 }
 
@@ -24,9 +24,9 @@ export interface SignInResult {
  */
 export function possibleWorkspaces(
   workspaces: KnownWorkspaces,
-  { who, at }: SignInResult,
+  { user, at }: SignInResult,
 ): KnownWorkspace[] {
-  if (at.kind === 'practice' || workspaces.find(who)) return []
+  if (at.kind === 'practice' || workspaces.find(user)) return []
   return workspaces
     .list()
     .filter(
@@ -34,7 +34,7 @@ export function possibleWorkspaces(
         known.kind === at.kind &&
         !known.leaving &&
         known.base_url === at.base_url &&
-        identitiesOf(known).every((its) => mayBeSame(its, who)),
+        identitiesOf(known).every((its) => mayBeSame(its, user)),
     )
 }
 
@@ -44,7 +44,7 @@ export function findOrAddWorkspace(
   arrival: SignInResult,
   now: number,
 ): KnownWorkspace {
-  const known = workspaces.find(arrival.who)
+  const known = workspaces.find(arrival.user)
   return known
     ? updateWorkspace(workspaces, known, arrival, now)
     : addWorkspace(workspaces, arrival)
@@ -54,15 +54,15 @@ export function findOrAddWorkspace(
 export function updateWorkspace(
   workspaces: KnownWorkspaces,
   known: KnownWorkspace,
-  { who, at }: SignInResult,
+  { user, at }: SignInResult,
   now: number,
 ): KnownWorkspace {
-  const isNew = workspaces.find(who)?.id !== known.id && canRecur(who)
+  const isNew = workspaces.find(user)?.id !== known.id && canRecur(user)
   return workspaces.update(known.id, {
     ...at,
-    person: who.name ?? who.email ?? known.person,
-    name: who.workspace_name ?? known.name,
-    also: isNew ? [...known.also, identityOf(who)] : known.also,
+    person: user.name ?? user.email ?? known.person,
+    name: user.workspace_name ?? known.name,
+    also: isNew ? [...known.also, identityOf(user)] : known.also,
     seen_at: now,
     ended_at: null,
     days_run: [],
@@ -72,14 +72,14 @@ export function updateWorkspace(
 /** Adds a new workspace, with the name that the user gave it, else the service's. */
 export function addWorkspace(
   workspaces: KnownWorkspaces,
-  { who, at }: SignInResult,
-  given?: string,
+  { user, at }: SignInResult,
+  chosenName?: string,
 ): KnownWorkspace {
-  const named = given ?? who.workspace_name ?? new URL(at.base_url).hostname
+  const named = chosenName ?? user.workspace_name ?? new URL(at.base_url).hostname
   return workspaces.add({
     ...at,
-    identity: identityOf(who),
-    person: who.name ?? who.email,
+    identity: identityOf(user),
+    person: user.name ?? user.email,
     name: at.kind === 'practice' ? PRACTICE_NAME : named,
   })
 }
@@ -88,9 +88,9 @@ export function addWorkspace(
  * Returns a name that no workspace on this computer has: the service's, with a number if it is
  * taken.
  */
-export function freeName(workspaces: KnownWorkspaces, { who, at }: SignInResult): string {
+export function freeName(workspaces: KnownWorkspaces, { user, at }: SignInResult): string {
   const taken = new Set(workspaces.list().map(({ name }) => name))
-  const first = who.workspace_name ?? new URL(at.base_url).hostname
+  const first = user.workspace_name ?? new URL(at.base_url).hostname
   let name = first
   for (let count = 2; taken.has(name); count += 1) name = `${first} ${count}`
   return name

@@ -69,7 +69,7 @@ export function createSignIns(parts: SignInParts): SignIns {
         scopesFor(),
       )
     },
-    useToken: (given) => enterWithToken(parts, handOver, given),
+    useToken: (input) => enterWithToken(parts, handOver, input),
     async reopen() {
       const url = attempts.current()?.url
       if (!url) return
@@ -134,7 +134,7 @@ const starter =
       (signedIn, signal) =>
         asProblem(
           handOver({
-            who: signedIn.who,
+            user: signedIn.who,
             at,
             since,
             adopt: ({ session }) => session.adopt(signedIn),
@@ -151,25 +151,25 @@ const starter =
 async function enterWithToken(
   { ports, fetch, locks }: SignInParts,
   handOver: HandOver,
-  given: Parameters<SignIns['useToken']>[0],
+  input: Parameters<SignIns['useToken']>[0],
 ): Promise<void> {
   const since = locks()
-  const base_url = baseOf(given.base_url)
-  const { auth_url } = fixedAddress(ports, given)
+  const base_url = baseOf(input.base_url)
+  const { auth_url } = fixedAddress(ports, input)
   const { identifyApiToken } = await import('#main/engine/auth/api-token.ts')
   const found = await identifyApiToken(
     { fetch, clock: ports.clock },
-    { base_url, auth_url, token: given.token },
+    { base_url, auth_url, token: input.token },
   )
   if (!found.ok)
     throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
-  const who = found.value
+  const user = found.value
   await handOver({
-    who,
+    user,
     at: { kind: 'service', base_url, auth_url: null, client_id: null },
     since,
     adopt: (engine) =>
-      adoptApiToken(engine, auth_url ?? new URL(base_url).origin, who, given.token.trim()),
+      adoptApiToken(engine, auth_url ?? new URL(base_url).origin, user, input.token.trim()),
     // A token is the user's own, and stays valid.
     revokeTokens() {},
   })

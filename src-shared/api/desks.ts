@@ -24,8 +24,8 @@ function withTiers(record: Record<string, unknown>): Record<string, unknown> {
   if (byTier.length === 0 || !byTier.every(([name, held]) => isTier(name) && Array.isArray(held)))
     return record
   const companies = byTier.flatMap(([tier, held]) =>
-    (held as unknown[]).map((one) =>
-      typeof one === 'object' && one !== null ? { tier, ...one } : one,
+    (held as unknown[]).map((element) =>
+      typeof element === 'object' && element !== null ? { tier, ...element } : element,
     ),
   )
   return { ...record, companies }

@@ -51,7 +51,7 @@ function withId(record: Record<string, unknown>): Record<string, unknown> {
   const whole = withLinks(record)
   if (noteNames.some((name) => (record[name] ?? '') !== '')) return whole
   const identifying = recordingFields.map((name) => record[name] ?? null)
-  if (identifying.every((one) => one === null)) return whole
+  if (identifying.every((value) => value === null)) return whole
   return { ...whole, id: `says:${JSON.stringify(identifying).slice(0, MAX_NAME_LENGTH)}` }
 }
 const noteNames = [

@@ -192,10 +192,10 @@ function queryParameters(query: z.ZodObject): Json[] {
   return Object.entries(properties).map(([name, schema]) => {
     // A coerced value accepts any input, so its input schema is empty. Page numbers are sent as
     // integers, as the output schema says.
-    const given = Object.keys(schema).length
+    const parameterSchema = Object.keys(schema).length
       ? schema
       : (schemaOf(query, 'output') as { properties: Record<string, Json> }).properties[name]
-    return { name, in: 'query', required: false, schema: given }
+    return { name, in: 'query', required: false, schema: parameterSchema }
   })
 }
 

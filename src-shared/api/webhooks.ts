@@ -25,7 +25,7 @@ readRules.add(webhook, {
 })
 export type Webhook = z.infer<typeof webhook>
 
-const wanted = z.array(z.enum(eventTypes)).min(1)
+const events = z.array(z.enum(eventTypes)).min(1)
 const url = z.url({ protocol: /^https?$/ })
 
 export const webhookEndpoints = {
@@ -44,7 +44,7 @@ export const webhookEndpoints = {
     scope: 'webhooks:manage',
     response: webhook,
     evidence: 'list',
-    body: z.strictObject({ url, events: wanted, secret: z.string().min(1).max(500).optional() }),
+    body: z.strictObject({ url, events, secret: z.string().min(1).max(500).optional() }),
   }),
   'webhooks.update': endpoint({
     method: 'PATCH',
@@ -53,7 +53,7 @@ export const webhookEndpoints = {
     scope: 'webhooks:manage',
     response: webhook,
     body: z
-      .strictObject({ url, events: wanted, active: z.boolean() })
+      .strictObject({ url, events, active: z.boolean() })
       .partial()
       .refine((value) => Object.keys(value).length > 0, {
         message: 'Name at least one of url, events, active.',

@@ -28,7 +28,7 @@ const url = z.string().trim().min(1).max(2000)
  * Event types: those of the contract, or others that a subscription has, because the list may grow
  * (contract §9).
  */
-const wanted = z.array(z.string().min(1).max(200)).min(1).max(200)
+const events = z.array(z.string().min(1).max(200)).min(1).max(200)
 const secret = z.string().min(1).max(500)
 
 /**
@@ -70,11 +70,11 @@ export const webhookCommands = {
    * contains. Either is then only in the keychain.
    */
   'webhooks.create': change(
-    z.object({ url, events: wanted, sign: z.boolean(), own: secret.optional() }),
+    z.object({ url, events, sign: z.boolean(), own: secret.optional() }),
     z.object({ id, secret: z.string().nullable(), history_id: z.string().nullable() }),
   ),
   'webhooks.edit': change(
-    z.object({ id, set: z.object({ url, events: wanted, active: z.boolean() }).partial() }),
+    z.object({ id, set: z.object({ url, events, active: z.boolean() }).partial() }),
     changed,
   ),
   'webhooks.remove': change(z.object({ id }), changed),

@@ -207,7 +207,7 @@ export function trendOf(
     const at = place(change.at)
     const bucket = buckets[at]
     if (at - place(change.previous) > 1) {
-      const gap = gaps.find((one) => one.next_look === change.at)
+      const gap = gaps.find((candidate) => candidate.next_look === change.at)
       if (gap?.delta != null) gap.delta += delta
     } else if (bucket?.value != null) bucket.value += delta
   }
@@ -226,13 +226,13 @@ function createBucket(
     readPeriods.map((period) => period.from),
     to - 1,
   )
-  const seen = readPeriods.find((period, at) => at <= index && period.to >= from)
-  if (!seen) return { from, to, state: 'gap', value: null, since: null }
-  const before = readPeriods[readPeriods.indexOf(seen) - 1]
+  const readPeriod = readPeriods.find((period, at) => at <= index && period.to >= from)
+  if (!readPeriod) return { from, to, state: 'gap', value: null, since: null }
+  const before = readPeriods[readPeriods.indexOf(readPeriod) - 1]
   // A reading of the previous bucket carries over its end, such as midnight. After a gap, and at
   // the very beginning, counting starts with the first read.
-  const starts = seen.from > from && (!before || before.to < from - (to - from))
-  return { from, to, state: 'measured', value: 0, since: starts ? seen.from : null }
+  const starts = readPeriod.from > from && (!before || before.to < from - (to - from))
+  return { from, to, state: 'measured', value: 0, since: starts ? readPeriod.from : null }
 }
 
 /** Removes the zero from a bucket whose counter the service does not report. */

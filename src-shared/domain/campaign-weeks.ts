@@ -80,9 +80,10 @@ export function weeksOf(
   }
   const weeks = edges.slice(0, -1).map((from, index): WeekCounts => {
     const to = edges[index + 1] ?? from
-    const seen = seenIn(history.readPeriods, from, to)
-    const whole = now >= to && seen !== null && seen.from === from && seen.to >= to - NIGHT_MS
-    return { from, to, counts: zeroAt(to), seen, whole }
+    const readPeriod = seenIn(history.readPeriods, from, to)
+    const whole =
+      now >= to && readPeriod !== null && readPeriod.from === from && readPeriod.to >= to - NIGHT_MS
+    return { from, to, counts: zeroAt(to), seen: readPeriod, whole }
   })
   const between = new Map<string, BetweenWeeks>()
   for (const change of changesOf(history, campaignId)) {

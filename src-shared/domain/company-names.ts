@@ -31,9 +31,9 @@ export const nameWords = (name: string): string[] => tellingWords(name).map(fold
  * words in common, where a shared beginning of at least four letters counts half: `Kvist Bank` and
  * `Kvist Pay` score 0.33.
  */
-export function nameLikeness(one: string, other: string): number {
-  const left = tellingWords(one)
-  const right = tellingWords(other)
+export function nameLikeness(a: string, b: string): number {
+  const left = tellingWords(a)
+  const right = tellingWords(b)
   if (left.length === 0 || right.length === 0) return 0
   if (sameSpelling(left.join(''), right.join(''))) return 1
   const rest = [...right]
@@ -55,4 +55,4 @@ export function nameLikeness(one: string, other: string): number {
   return Math.min(0.99, alike / (left.length + right.length - alike))
 }
 
-const startAlike = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+const startAlike = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)

@@ -151,21 +151,22 @@ export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from'
  * Derives the price of a successful call from the readings around it, if its answer names none
  * (R5): results the service already has may be free, and some prices are ranges. The decrease is
  * used only if it is zero or within the range; otherwise a colleague's spending or a top-up at the
- * same moment leaves the whole range open. `others` is the most that other calls of this computer
- * may have taken between the two readings; that part of the decrease may be theirs.
+ * same moment leaves the whole range open. `otherSpending` is the most that other calls of this
+ * computer may have taken between the two readings; that part of the decrease may be theirs.
  */
 export function priceFromReadings(
   before: BalanceReading | null,
   after: BalanceReading | null,
   range: { min: number; max: number },
-  others = 0,
+  otherSpending = 0,
 ): { min: number; max: number } {
   if (!before || !after) return { ...range }
   const decrease = before.total - after.total
   if (decrease === 0) return { min: 0, max: 0 }
-  const min = Math.max(range.min, decrease - others)
+  const min = Math.max(range.min, decrease - otherSpending)
   const max = Math.min(range.max, decrease)
   return min <= max ? { min, max } : { ...range }
 }
 
-const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
+const sum = <T>(all: T[], of: (part: T) => number) =>
+  all.reduce((total, part) => total + of(part), 0)

@@ -71,7 +71,7 @@ export function judgeEnrolment(
 }
 
 function colourOf(reasons: readonly Reason[]): VerdictColour {
-  if (reasons.some((one) => one.colour === 'red')) return 'red'
+  if (reasons.some((reason) => reason.colour === 'red')) return 'red'
   return reasons.length > 0 ? 'amber' : 'green'
 }
 
@@ -117,7 +117,7 @@ function describeEnrolment(certain: boolean, campaign: string | null): string {
 function warningsOf(evidence: EnrolEvidence, now: number): Reason[] {
   const { company, lists } = evidence
   const meeting = evidence.meetings.find(
-    (one) => endOfMeeting(one) > now && one.starts_at < now + MEETING_MS,
+    (candidate) => endOfMeeting(candidate) > now && candidate.starts_at < now + MEETING_MS,
   )
   const colleague = evidence.colleagues.find(({ at }) => now - at <= COLLEAGUE_MS)
   const talking = lists.find(({ status }) => Object.hasOwn(conversation, status))

@@ -24,6 +24,6 @@ export function afterCompletion(place: FirstStepsPlace, completed: FirstStep): F
 
 /** Returns the number of this step and of all steps; null past the last one. */
 export function stepNumber(place: FirstStepsPlace): { step: number; steps: number } | null {
-  const at = firstSteps.findIndex((one) => one === place)
+  const at = firstSteps.findIndex((step) => step === place)
   return at < 0 ? null : { step: at + 1, steps: firstSteps.length }
 }

@@ -111,11 +111,11 @@ function reducePairs(text: string): string[] {
 }
 
 /** Reports whether two texts are the same, with or without special letters. */
-export function sameSpelling(one: string, other: string): boolean {
-  if (foldText(one) === foldText(other)) return true
-  if (plainAscii.test(one) && plainAscii.test(other)) return false
-  const combineVariants = new Set(spellings(one))
-  return spellings(other).some((variant) => combineVariants.has(variant))
+export function sameSpelling(a: string, b: string): boolean {
+  if (foldText(a) === foldText(b)) return true
+  if (plainAscii.test(a) && plainAscii.test(b)) return false
+  const combineVariants = new Set(spellings(a))
+  return spellings(b).some((variant) => combineVariants.has(variant))
 }
 
 /**

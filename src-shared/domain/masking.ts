@@ -37,20 +37,20 @@ export function mask<T>(value: T, name = ''): T {
     return maskValue(value, name) as T
   }
   if (Array.isArray(value)) {
-    const next = value.map((one) => mask(one, name) as unknown)
-    return next.some((one, at) => one !== value[at]) ? (next as T) : value
+    const next = value.map((element) => mask(element, name) as unknown)
+    return next.some((element, at) => element !== value[at]) ? (next as T) : value
   }
   if (typeof value !== 'object' || value === null) return value
   // In { field: 'phone', from, to }, `field` names the values.
   const { field } = value as { field?: unknown }
-  const next = Object.entries(value).map(([key, one]): [string, unknown] => [
+  const next = Object.entries(value).map(([key, content]): [string, unknown] => [
     key,
     mask(
-      one as unknown,
+      content as unknown,
       typeof field === 'string' && /^(?:from|to|was|theirs|mine|value)$/.test(key) ? field : key,
     ),
   ])
-  return next.some(([key, one]) => one !== (value as Record<string, unknown>)[key])
+  return next.some(([key, content]) => content !== (value as Record<string, unknown>)[key])
     ? (Object.fromEntries(next) as T)
     : value
 }

@@ -30,12 +30,12 @@ export const hasOutcome = (status: string): boolean =>
 /** Counts meetings by outcome. Upcoming ones count only if cancelled. */
 export function showRate(meetings: readonly RatedMeeting[]): ShowRate {
   const count = (status: string) =>
-    meetings.filter((one) => one.over && one.status === status).length
+    meetings.filter((meeting) => meeting.over && meeting.status === status).length
   const [attended, no_show] = [count('attended'), count('no_show')]
   return {
     attended,
     no_show,
-    cancelled: meetings.filter((one) => one.status === 'cancelled').length,
+    cancelled: meetings.filter((meeting) => meeting.status === 'cancelled').length,
     unlogged: count('booked'),
     rate: attended + no_show > 0 ? attended / (attended + no_show) : null,
   }
@@ -58,7 +58,9 @@ export function ratesByWeek(
     return {
       from,
       to,
-      ...showRate(meetings.filter((one) => one.starts_at >= from && one.starts_at < to)),
+      ...showRate(
+        meetings.filter((meeting) => meeting.starts_at >= from && meeting.starts_at < to),
+      ),
     }
   })
 }
@@ -70,9 +72,12 @@ export function ratesByWeek(
 export function ratesBySource(
   meetings: readonly RatedMeeting[],
 ): (ShowRate & { source: string | null })[] {
-  const sources = [...new Set(meetings.map((one) => one.source))]
+  const sources = [...new Set(meetings.map((meeting) => meeting.source))]
   return sources
-    .map((source) => ({ source, ...showRate(meetings.filter((one) => one.source === source)) }))
+    .map((source) => ({
+      source,
+      ...showRate(meetings.filter((meeting) => meeting.source === source)),
+    }))
     .filter((row) => row.attended + row.no_show + row.cancelled + row.unlogged > 0)
     .toSorted(
       (a, b) =>

@@ -141,15 +141,15 @@ const lettersOf = (text: string) => [...text.toLowerCase().replaceAll(/[^\p{L}]+
  * Counts the letters to add, remove, replace or swap with the next one, to turn one text into the
  * other.
  */
-function stepsBetween(one: readonly string[], other: readonly string[]): number {
-  const steps: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+function stepsBetween(from: readonly string[], to: readonly string[]): number {
+  const steps: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]
   const at = (row: number, column: number) => steps[row]?.[column] ?? Infinity
-  one.forEach((letter, row) => {
+  from.forEach((letter, row) => {
     const line = [row + 1]
     steps.push(line)
-    other.forEach((letters, column) => {
+    to.forEach((letters, column) => {
       const same = letter === letters ? 0 : 1
-      const swapped = letter === other[column - 1] && one[row - 1] === letters
+      const swapped = letter === to[column - 1] && from[row - 1] === letters
       line.push(
         Math.min(
           at(row, column + 1) + 1,
@@ -160,7 +160,7 @@ function stepsBetween(one: readonly string[], other: readonly string[]): number 
       )
     })
   })
-  return at(one.length, other.length)
+  return at(from.length, to.length)
 }
 
 /** Returns the city of a location such as “Berlin, Germany”. */

@@ -24,15 +24,15 @@ const RECENT_MS = 30 * DAY_MS
 
 /**
  * Checks what speaks against buying again (D3): the value exists, a call is in progress or unknown,
- * the result is less than a month old (`made`: when it was created, for results that age), or a
- * recent lookup found nothing.
+ * the result is less than a month old (`createdAt`: when it was created, for results that age), or
+ * a recent lookup found nothing.
  */
 export function rebuyCheck(
-  what: Bought,
+  product: Bought,
   value: string | null | undefined,
   past: PastLookup[],
   now: number,
-  made: number | null = null,
+  createdAt: number | null = null,
 ): Rebuy {
   const open = past.find((lookup) => lookup.result === 'sending' || lookup.result === 'unknown')
   if (open)
@@ -42,19 +42,19 @@ export function rebuyCheck(
         open.result === 'sending'
           ? t(
               'Finding the {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}} is under way.',
-              { what },
+              { what: product },
             )
           : t(
               'Nobody knows yet what became of the last look-up of the {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Hotdesk is finding out; nothing is sent until then.',
-              { what },
+              { what: product },
             ),
     }
   if (value) return { rebuy: 'have', message: t('You already have it: {value}', { value }) }
-  if (made !== null && now - made <= RECENT_MS)
+  if (createdAt !== null && now - createdAt <= RECENT_MS)
     return {
       rebuy: 'recent',
-      at: made,
-      message: madeAlready(what, daysSince(made, now)),
+      at: createdAt,
+      message: describeExistingResult(product, daysSince(createdAt, now)),
     }
   const last = past.find((lookup) => lookup.result === 'free')
   if (!last || now - last.at > RECENT_MS) return { rebuy: 'no' }
@@ -70,8 +70,8 @@ export function rebuyCheck(
 
 const daysSince = (at: number, now: number): number => Math.floor(Math.max(now - at, 0) / DAY_MS)
 
-const madeAlready = (what: Bought, days: number): string =>
+const describeExistingResult = (product: Bought, days: number): string =>
   t(
     'There is {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}} from {days, plural, =0 {today} =1 {yesterday} one {# day ago} other {# days ago}} already. Buy it anew?',
-    { what, days },
+    { what: product, days },
   )

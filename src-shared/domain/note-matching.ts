@@ -143,26 +143,29 @@ function personReasons(
     reasons.push({ kind: 'recorder', detail: 'person' })
   }
   const email = note.participants.find(
-    (who) =>
-      who.email &&
+    (participant) =>
+      participant.email &&
       person.email &&
-      who.email.trim().toLowerCase() === person.email.trim().toLowerCase(),
+      participant.email.trim().toLowerCase() === person.email.trim().toLowerCase(),
   )
   if (email?.email) {
     score += 40
     reasons.push({ kind: 'email', detail: email.email })
   }
-  const phone = note.participants.find((who) => samePhone(who.phone, person.phone))
+  const phone = note.participants.find((participant) => samePhone(participant.phone, person.phone))
   if (phone?.phone) {
     score += 35
     reasons.push({ kind: 'phone', detail: phone.phone })
   }
   const named = note.participants
-    .map((who) => ({ who, agreement: nameAgreement(who.name, person.name) }))
+    .map((participant) => ({
+      participant,
+      agreement: nameAgreement(participant.name, person.name),
+    }))
     .toSorted((a, b) => b.agreement - a.agreement)[0]
   if (named && named.agreement > 0) {
     score += named.agreement === 2 ? 30 : 12
-    reasons.push({ kind: 'name', detail: named.who.name ?? '' })
+    reasons.push({ kind: 'name', detail: named.participant.name ?? '' })
   } else if (nameAgreement(note.title, person.name) === 2) {
     score += 20
     reasons.push({ kind: 'title', detail: person.name ?? '' })
@@ -204,28 +207,31 @@ export function matchNote(
   const found: Match[] = meetings.flatMap((meeting) => {
     const at = meetingReasons(note, meeting)
     if (at.reasons.length === 0) return []
-    const who = meeting.person ? personReasons(note, meeting.person) : { score: 0, reasons: [] }
+    const personMatch = meeting.person
+      ? personReasons(note, meeting.person)
+      : { score: 0, reasons: [] }
     return [
       rateMatch(
         meeting,
         meeting.person,
-        [...at.reasons, ...who.reasons],
-        at.score + who.score,
-        at.score > 0 && who.score > 0,
+        [...at.reasons, ...personMatch.reasons],
+        at.score + personMatch.score,
+        at.score > 0 && personMatch.score > 0,
       ),
     ]
   })
   for (const person of people) {
     if (found.some((match) => match.person?.id === person.id)) continue
-    const who = personReasons(note, person)
-    if (who.reasons.length > 0)
+    const personMatch = personReasons(note, person)
+    if (personMatch.reasons.length > 0)
       found.push(
         rateMatch(
           null,
           person,
-          who.reasons,
-          who.score,
-          who.reasons.some(({ kind }) => kind === 'email') || who.reasons.length > 1,
+          personMatch.reasons,
+          personMatch.score,
+          personMatch.reasons.some(({ kind }) => kind === 'email') ||
+            personMatch.reasons.length > 1,
         ),
       )
   }

@@ -45,15 +45,15 @@ export type Verdict =
  */
 export function judge(
   evidence: Evidence,
-  wanted: Fields,
+  body: Fields,
   before: TargetState,
   reads: [TargetState, TargetState],
-  others: OtherCalls = { unknown: [], ids: [] },
+  otherCalls: OtherCalls = { unknown: [], ids: [] },
 ): Verdict {
   const after = reads[1]
   if (evidence.startsWith('field:'))
     return judgeField(evidence.slice('field:'.length), before, after)
-  if (evidence === 'list') return judgeList(wanted, before, after, others)
+  if (evidence === 'list') return judgeList(body, before, after, otherCalls)
   if (evidence === 'difference') return judgeDifference(before, after)
   return { verdict: 'nothing_seen' }
 }
@@ -71,13 +71,13 @@ function judgeField(field: string, before: TargetState, after: TargetState): Ver
 }
 
 function judgeList(
-  wanted: Fields,
+  body: Fields,
   before: TargetState,
   after: TargetState,
-  others: OtherCalls,
+  otherCalls: OtherCalls,
 ): Verdict {
-  const known = new Set([...(before.ids ?? []), ...others.ids])
-  const brief = typeof wanted['brief'] === 'string' ? wanted['brief'] : null
+  const known = new Set([...(before.ids ?? []), ...otherCalls.ids])
+  const brief = typeof body['brief'] === 'string' ? body['brief'] : null
   const new_ids = (after.ids ?? []).filter(
     (id) =>
       !known.has(id) &&
@@ -86,7 +86,8 @@ function judgeList(
         sameValue('brief', after.briefs[id], brief)),
   )
   const isNamed = brief !== null && new_ids.every((id) => after.briefs?.[id] !== undefined)
-  const isShared = new_ids.some((id) => others.unknown.some((ids) => !ids.includes(id))) && !isNamed
+  const isShared =
+    new_ids.some((id) => otherCalls.unknown.some((ids) => !ids.includes(id))) && !isNamed
   if (after.partial || (new_ids.length > 0 && (before.partial || isShared)))
     return { verdict: 'unclear', before: before.ids ?? [], after: after.ids ?? [] }
   return new_ids.length > 0 ? { verdict: 'paid', found: {}, new_ids } : { verdict: 'nothing_seen' }

@@ -57,10 +57,10 @@ export const closedPolicy: Policy = {
  * the limits that come from the policy, which the user cannot loosen.
  */
 export function stricterLimits(own: SpendLimits, caps: SpendLimits): SpendLimits {
-  const lower = (one: number | null, other: number | null) =>
-    one === null || other === null ? (one ?? other) : Math.min(one, other)
-  const higher = (one: number | null, other: number | null) =>
-    one === null || other === null ? (one ?? other) : Math.max(one, other)
+  const lower = (a: number | null, b: number | null) =>
+    a === null || b === null ? (a ?? b) : Math.min(a, b)
+  const higher = (a: number | null, b: number | null) =>
+    a === null || b === null ? (a ?? b) : Math.max(a, b)
   const limits = {
     day: lower(own.day, caps.day),
     week: lower(own.week, caps.week),
@@ -74,11 +74,11 @@ export function stricterLimits(own: SpendLimits, caps: SpendLimits): SpendLimits
 
 /** Returns the names of the limits that would be looser than the policy's. */
 export const looserLimits = (
-  wanted: Partial<SpendLimits>,
+  limits: Partial<SpendLimits>,
   caps: SpendLimits,
 ): ('day' | 'week' | 'floor')[] =>
   (['day', 'week', 'floor'] as const).filter((name) => {
-    const [value, cap] = [wanted[name], caps[name]]
+    const [value, cap] = [limits[name], caps[name]]
     if (value === undefined || cap === null) return false
     if (value === null) return true
     return name === 'floor' ? value < cap : value > cap

@@ -112,8 +112,8 @@ export function readPolicy(file: unknown): { policy: Policy; problems: PolicyPro
   if (read.success) return { policy: policyOf(read.data, new Set()), problems: [] }
   const problems = read.error.issues.flatMap(problemsOf)
   const names = new Set(problems.map(({ path }) => path[0]))
-  const given = z.record(z.string(), z.unknown()).catch({}).parse(file)
-  const well = Object.entries(given).filter(([name]) => isSetting(name) && !names.has(name))
+  const settings = z.record(z.string(), z.unknown()).catch({}).parse(file)
+  const well = Object.entries(settings).filter(([name]) => isSetting(name) && !names.has(name))
   const stated = policyFile.parse(Object.fromEntries(well))
   // An unknown name, or a file that is not an object.
   const isUnclear = [...names].some((name) => !isSetting(name) && name !== '$schema')

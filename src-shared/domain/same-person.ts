@@ -31,14 +31,14 @@ const normaliseEmail = (email: string | null | undefined) =>
   (email ?? '').normalize('NFC').trim().toLowerCase()
 
 /** Reports whether two e-mail addresses are the same, ignoring case; empty ones never are. */
-export const sameAddress = (one: string | null | undefined, other: string | null | undefined) =>
-  normaliseEmail(one) !== '' && normaliseEmail(one) === normaliseEmail(other)
+export const sameAddress = (a: string | null | undefined, b: string | null | undefined) =>
+  normaliseEmail(a) !== '' && normaliseEmail(a) === normaliseEmail(b)
 /**
  * Reports whether two names are the same, with or without special letters: `Jörg Müller` and `Joerg
  * Muller`. Empty ones never are.
  */
-export const sameName = (one: string | null | undefined, other: string | null | undefined) =>
-  foldName(one) !== '' && sameSpelling(collapseSpaces(one), collapseSpaces(other))
+export const sameName = (a: string | null | undefined, b: string | null | undefined) =>
+  foldName(a) !== '' && sameSpelling(collapseSpaces(a), collapseSpaces(b))
 const collapseSpaces = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 /**
  * Returns the name of a LinkedIn profile in lower case: `https://www.linkedin.com/in/name/?x` and
@@ -48,8 +48,8 @@ export const profileSlug = (url: string | null | undefined) =>
   /linkedin\.com\/in\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? ''
 
 /** Returns first and last name; empty if neither is known. */
-export const fullName = (one: PersonData) =>
-  [one.first_name, one.last_name]
+export const fullName = (person: PersonData) =>
+  [person.first_name, person.last_name]
     .filter((part) => part?.trim())
     .join(' ')
     .trim()
@@ -58,15 +58,17 @@ export const fullName = (one: PersonData) =>
  * Returns the matching keys of a person, by reason; two people who share one may be the same. A
  * first or last name alone gives no key. A name has a key for each spelling.
  */
-export function matchKeysOf(one: PersonData): Partial<Record<Sameness, string[]>> {
+export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string[]>> {
   const [email, number, slug, company] = [
-    normaliseEmail(one.email),
-    digits(one.phone),
-    profileSlug(one.linkedin_url),
-    collapseSpaces(one.company_name),
+    normaliseEmail(person.email),
+    digits(person.phone),
+    profileSlug(person.linkedin_url),
+    collapseSpaces(person.company_name),
   ]
   const names =
-    one.first_name?.trim() && one.last_name?.trim() ? spellings(collapseSpaces(fullName(one))) : []
+    person.first_name?.trim() && person.last_name?.trim()
+      ? spellings(collapseSpaces(fullName(person)))
+      : []
   const companies = company && names.length > 0 ? spellings(company) : []
   return {
     ...(email ? { email: [email] } : {}),
@@ -83,13 +85,13 @@ export function matchKeysOf(one: PersonData): Partial<Record<Sameness, string[]>
  * Reports whether two people who share a name must be different: both have an e-mail address, a
  * profile or a number, and these differ.
  */
-export function areNamesakes(one: PersonData, other: PersonData): boolean {
+export function areNamesakes(person: PersonData, other: PersonData): boolean {
   const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b
-  const [number, another] = [digits(one.phone), digits(other.phone)]
+  const [number, another] = [digits(person.phone), digits(other.phone)]
   const length = Math.min(number.length, another.length, COMPARED_DIGITS)
   return (
-    differ(normaliseEmail(one.email), normaliseEmail(other.email)) ||
-    differ(profileSlug(one.linkedin_url), profileSlug(other.linkedin_url)) ||
+    differ(normaliseEmail(person.email), normaliseEmail(other.email)) ||
+    differ(profileSlug(person.linkedin_url), profileSlug(other.linkedin_url)) ||
     (length >= MIN_DIGITS && number.slice(-length) !== another.slice(-length))
   )
 }
@@ -98,20 +100,23 @@ export function areNamesakes(one: PersonData, other: PersonData): boolean {
  * Reports whether everything that distinguishes two namesakes is equal, or missing in both:
  * address, profile, number and company.
  */
-export function isSameInAll(one: PersonData, other: PersonData): boolean {
+export function isSameInAll(person: PersonData, other: PersonData): boolean {
   const isSame = (a: string, b: string) => a === b
-  const [company, another] = [collapseSpaces(one.company_name), collapseSpaces(other.company_name)]
+  const [company, another] = [
+    collapseSpaces(person.company_name),
+    collapseSpaces(other.company_name),
+  ]
   return (
-    isSame(normaliseEmail(one.email), normaliseEmail(other.email)) &&
-    isSame(profileSlug(one.linkedin_url), profileSlug(other.linkedin_url)) &&
-    isSame(digits(one.phone), digits(other.phone)) &&
+    isSame(normaliseEmail(person.email), normaliseEmail(other.email)) &&
+    isSame(profileSlug(person.linkedin_url), profileSlug(other.linkedin_url)) &&
+    isSame(digits(person.phone), digits(other.phone)) &&
     (isSame(company, another) || sameName(company, another))
   )
 }
 
 interface IndexedPerson<R> {
   ref: R
-  who: PersonData
+  person: PersonData
 }
 
 /**
@@ -126,14 +131,14 @@ export class PersonIndex<R> {
   readonly #marks = new Map<string, IndexedPerson<R> | IndexedPerson<R>[]>()
 
   add(ref: R, person: PersonData): void {
-    const one = { ref, who: person }
+    const entry = { ref, person }
     for (const [reason, keys] of Object.entries(matchKeysOf(person)))
       for (const mark of keys)
         for (const end of indexedKeysOf(reason, mark)) {
           const key = `${reason} ${end}`
-          const others = this.#marks.get(key)
-          if (Array.isArray(others)) others.push(one)
-          else this.#marks.set(key, others ? [others, one] : one)
+          const entries = this.#marks.get(key)
+          if (Array.isArray(entries)) entries.push(entry)
+          else this.#marks.set(key, entries ? [entries, entry] : entry)
         }
   }
 
@@ -158,13 +163,15 @@ export class PersonIndex<R> {
   }
 }
 
-function bestMatch<T extends { who: PersonData }>(
+function bestMatch<T extends { person: PersonData }>(
   because: Sameness,
   found: readonly T[],
   person: PersonData,
 ): T | undefined {
-  if (because === 'name_and_company') return found.find((one) => !areNamesakes(one.who, person))
-  if (because === 'name') return found.find((one) => isSameInAll(one.who, person)) ?? found[0]
+  if (because === 'name_and_company')
+    return found.find((candidate) => !areNamesakes(candidate.person, person))
+  if (because === 'name')
+    return found.find((candidate) => isSameInAll(candidate.person, person)) ?? found[0]
   return found[0]
 }
 

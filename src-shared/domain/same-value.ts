@@ -33,14 +33,14 @@ const comparisons: Record<string, Comparison> = {
  * same.
  */
 export function sameValue(field: string, a: unknown, b: unknown): boolean {
-  const one = normalise(comparisons[field] ?? 'exact', a)
-  const other = normalise(comparisons[field] ?? 'exact', b)
-  return one === other
+  const left = normalise(comparisons[field] ?? 'exact', a)
+  const right = normalise(comparisons[field] ?? 'exact', b)
+  return left === right
 }
 
-/** Reports whether `record` has the value of every field in `wanted`. */
-export const containsValues = (record: Fields, wanted: Fields) =>
-  Object.keys(wanted).every((field) => sameValue(field, record[field], wanted[field]))
+/** Reports whether `record` has the value of every field in `values`. */
+export const containsValues = (record: Fields, values: Fields) =>
+  Object.keys(values).every((field) => sameValue(field, record[field], values[field]))
 
 function normalise(comparison: Comparison, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''

@@ -14,13 +14,13 @@ export const statusSteps = [
   { status: 'converted', word: () => t('Converted') },
 ] as const satisfies readonly { status: MemberStatus; word: () => string }[]
 
-const others: Readonly<Record<string, () => string>> = { no_show: () => t('No-show') }
+const otherLabels: Readonly<Record<string, () => string>> = { no_show: () => t('No-show') }
 
 /**
  * Returns the label of a member or meeting status; an unknown one is shown as it is, with spaces.
  */
 export function statusWord(status: string): string {
-  const known = statusSteps.find((step) => step.status === status)?.word ?? others[status]
+  const known = statusSteps.find((step) => step.status === status)?.word ?? otherLabels[status]
   if (known) return known()
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -12,15 +12,15 @@ export function findUnreportedBefore(
   campaignId?: string,
 ): (time: number) => boolean {
   const lists = campaignId === undefined ? [...readings.values()] : [readings.get(campaignId) ?? []]
-  let [seen, reported] = [Infinity, Infinity]
+  let [firstReading, firstReport] = [Infinity, Infinity]
   for (const list of lists) {
-    seen = Math.min(seen, list[0]?.at ?? Infinity)
-    reported = Math.min(
-      reported,
+    firstReading = Math.min(firstReading, list[0]?.at ?? Infinity)
+    firstReport = Math.min(
+      firstReport,
       list.find(({ counts }) => counts[metric] !== null)?.at ?? Infinity,
     )
   }
   if (lists.length === 0) return () => false
   // Before a campaign existed, its counters were zero, if the service reports them.
-  return (time) => (seen < time ? reported >= time : reported === Infinity)
+  return (time) => (firstReading < time ? firstReport >= time : firstReport === Infinity)
 }

@@ -184,7 +184,7 @@ export function mapColumns(
   for (const [field, names] of Object.entries(aliases)) {
     if (byField.has(field) || chosen[field] === '') continue
     const column = names.flatMap((name) =>
-      columns.filter((one) => normal(one) === normal(name) && !taken.has(one)),
+      columns.filter((candidate) => normal(candidate) === normal(name) && !taken.has(candidate)),
     )[0]
     if (column === undefined) continue
     byField.set(field, column)

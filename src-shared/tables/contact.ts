@@ -86,11 +86,11 @@ const credentials = /^(?:[A-Z][\p{L}.]{0,3}[A-Z.]\.?|[JS]r\.?|I{1,3}|IV)$/u
  * Splits a full name before its last word. `Byron, Ada` is reversed; `Ada Byron, PhD` loses its
  * suffix.
  */
-function splitName(told: string | null): [first: string | null, last: string | null] {
-  const [name, behind, ...more] = (told ?? '').split(/\s*,\s*/)
+function splitName(fullName: string | null): [first: string | null, last: string | null] {
+  const [name, behind, ...more] = (fullName ?? '').split(/\s*,\s*/)
   const known = behind === undefined || more.length > 0 || credentials.test(behind)
   if (!known) return [behind, name ?? null]
-  const whole = (name ?? '').trim() || told
+  const whole = (name ?? '').trim() || fullName
   const split = whole?.lastIndexOf(' ') ?? -1
   if (whole === null || split < 0) return [whole, null]
   return [whole.slice(0, split), whole.slice(split + 1)]

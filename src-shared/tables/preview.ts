@@ -31,8 +31,11 @@ class Enough extends Error {
 }
 
 /** Reads the beginning of a file. Throws ImportError if the file cannot be imported at all. */
-export async function previewImport(file: FileSource, wanted?: ImportKind): Promise<ImportPreview> {
-  const { columns, format } = await readBeginning(file, wanted)
+export async function previewImport(
+  file: FileSource,
+  chosenKind?: ImportKind,
+): Promise<ImportPreview> {
+  const { columns, format } = await readBeginning(file, chosenKind)
   const names = [...columns.keys()]
   const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) =>
     (importKinds[kind].accept as readonly Format[]).includes(format),
@@ -47,7 +50,7 @@ export async function previewImport(file: FileSource, wanted?: ImportKind): Prom
   const [likely = 'jobs'] = kinds.toSorted(
     (a, b) => guessColumns(b).size + Number(fits(b)) - guessColumns(a).size - Number(fits(a)),
   )
-  const kind = wanted ?? likely
+  const kind = chosenKind ?? likely
   return {
     kind,
     kinds,
@@ -60,7 +63,7 @@ export async function previewImport(file: FileSource, wanted?: ImportKind): Prom
 
 async function readBeginning(
   file: FileSource,
-  wanted: ImportKind | undefined,
+  chosenKind: ImportKind | undefined,
 ): Promise<{ columns: Map<string, string[]>; format: Format }> {
   const columns = new Map<string, string[]>()
   let format: Format = 'json'
@@ -97,7 +100,7 @@ async function readBeginning(
           if (records > 0) throw new Enough()
         },
       },
-      wanted ? importKinds[wanted].accept : ['csv', 'json', 'vcard'],
+      chosenKind ? importKinds[chosenKind].accept : ['csv', 'json', 'vcard'],
     )
   } catch (error) {
     if (!(error instanceof Enough)) throw error

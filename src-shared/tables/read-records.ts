@@ -110,7 +110,7 @@ function begin(
     throw new ImportError(
       t('A {formats} file is needed; this is {format}.', {
         formats: listNames(
-          accept.map((one) => words[one]),
+          accept.map((acceptedFormat) => words[acceptedFormat]),
           'or',
         ),
         format: words[format],
@@ -174,20 +174,20 @@ function csvReader(sink: RecordSink): Reader {
     const [first, ...rest] = above.splice(0)
     if (!first) return
     begins(first)
-    for (const one of rest) tell(one)
+    for (const line of rest) tell(line)
   }
-  const tell = (one: CsvRow) => {
-    if (names) tellRow(sink, names, one)
+  const tell = (line: CsvRow) => {
+    if (names) tellRow(sink, names, line)
   }
   const csv = new CsvReader((values, broken) => {
     row++
     const filled = values.filter((value) => value.trim() !== '').length
     if (filled === 0) return
-    const one = { row, values, broken }
-    if (names) return tell(one)
+    const line = { row, values, broken }
+    if (names) return tell(line)
     if (broken) return sink.rejected(row, brokenQuotes())
-    if (filled > 1) return begins(one)
-    above.push(one)
+    if (filled > 1) return begins(line)
+    above.push(line)
     if (above.length >= MAX_LINES_ABOVE) beginAtTop()
   })
   return {

@@ -51,7 +51,7 @@ export class Values {
 
   /** Keeps a cell for the notes; returns null. */
   keep(field: string, text: string): null {
-    if (!this.#kept.some((one) => one.field === field && one.text === text))
+    if (!this.#kept.some((cell) => cell.field === field && cell.text === text))
       this.#kept.push({ field, text })
     return null
   }
