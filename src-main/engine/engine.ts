@@ -187,11 +187,11 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
       // again.
       const drained = outbox.stop()
       const disconnected = api.close()
-      const forgotten = session.close()
+      const sessionClosed = session.close()
       await Promise.all([drained, disconnected, after])
       await paying.idle()
       await store.close()
-      await forgotten
+      await sessionClosed
     },
   }
 }

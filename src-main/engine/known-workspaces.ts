@@ -165,7 +165,7 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
       }),
     find: (owner) =>
       read().list.find((workspace) =>
-        identitiesOf(workspace).some((its) => sameIdentity(its, owner)),
+        identitiesOf(workspace).some((candidate) => sameIdentity(candidate, owner)),
       ) ?? null,
   }
 }

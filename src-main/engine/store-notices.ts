@@ -14,10 +14,10 @@ export const tellRebuilt = (hub: Hub) =>
 
 /**
  * Tells the user that the cache is damaged and the disk is full, so that only edits are shown.
- * Waits until they are `laid` over an empty cache, or cannot be.
+ * Waits for `laying`, which lays them over an empty cache, or fails.
  */
-export const tellEditsAlone = async (hub: Hub, laid: Promise<void>): Promise<void> => {
-  await laid.catch(() => {})
+export const tellEditsAlone = async (hub: Hub, laying: Promise<void>): Promise<void> => {
+  await laying.catch(() => {})
   hub.emit({
     type: 'notice',
     data: {

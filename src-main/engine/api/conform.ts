@@ -101,8 +101,9 @@ function mapParts(
   for (const [key, part] of partsOf(schema)) {
     const value = record[key]
     if (typeof value !== 'object' || value === null) continue
-    const changeHeld = (held: unknown) => (isObject(held) ? change(part, held) : held)
-    const changed = Array.isArray(value) ? mapIfChanged(value, changeHeld) : changeHeld(value)
+    const changeElement = (element: unknown) =>
+      isObject(element) ? change(part, element) : element
+    const changed = Array.isArray(value) ? mapIfChanged(value, changeElement) : changeElement(value)
     if (changed !== value) whole = { ...whole, [key]: changed }
   }
   return whole
@@ -268,7 +269,7 @@ function meansNone(value: unknown, field: z.ZodType): boolean {
 function fitArray(field: z.ZodArray, value: unknown): Fit {
   const element = unwrap(field.element as z.ZodType)
   const list = Array.isArray(value) ? value : listIn(value)
-  const beside = isObject(value) && Object.keys(value).length > 1
+  const hasMoreKeys = isObject(value) && Object.keys(value).length > 1
   if (list === null) {
     const single = fit(element, value)
     return single.value === undefined ? noFit : { value: [single.value], odd: true }
@@ -276,7 +277,7 @@ function fitArray(field: z.ZodArray, value: unknown): Fit {
   const fits = list.map((item) => fit(element, item))
   return {
     value: fits.flatMap((result) => (result.value === undefined ? [] : [result.value])),
-    odd: beside || fits.some((result) => result.odd || result.value === undefined),
+    odd: hasMoreKeys || fits.some((result) => result.odd || result.value === undefined),
   }
 }
 
@@ -294,13 +295,13 @@ function fitObject(field: z.ZodObject, value: unknown): Fit {
     const record = conform(field, value)
     return record ? { value: record, odd: false } : noFit
   }
-  const meant = typeof value === 'string' ? recordFromText(field, value) : undefined
-  return meant && field.safeParse(meant).success ? { value: meant, odd: false } : noFit
+  const converted = typeof value === 'string' ? recordFromText(field, value) : undefined
+  return converted && field.safeParse(converted).success ? { value: converted, odd: false } : noFit
 }
 
 function recordFromText(field: z.ZodObject, text: string): JsonObject | undefined {
-  const { fromText: bare } = readRules.get(field) ?? {}
-  if (bare) return bare(text)
+  const { fromText: convertText } = readRules.get(field) ?? {}
+  if (convertText) return convertText(text)
   return field.shape['name'] ? { name: text } : undefined
 }
 

@@ -30,22 +30,22 @@ function numberIn(value: unknown): number | undefined {
   return Number(/^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text)
 }
 
-const yes = new Set<unknown>([1, 'true', 'yes', 'y', '1', 'on', 'active', 'enabled'])
-const no = new Set<unknown>([0, 'false', 'no', 'n', '0', 'off', 'inactive', 'disabled'])
+const trueWords = new Set<unknown>([1, 'true', 'yes', 'y', '1', 'on', 'active', 'enabled'])
+const falseWords = new Set<unknown>([0, 'false', 'no', 'n', '0', 'off', 'inactive', 'disabled'])
 
 /** Reads a yes or no in the words that services use; undefined if it is neither. */
 export function truth(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value
-  if (yes.has(word)) return true
-  return no.has(word) ? false : undefined
+  if (trueWords.has(word)) return true
+  return falseWords.has(word) ? false : undefined
 }
 
 /**
  * Fields that hold a time. The contract states no format; it only calls one of them UTC (contract
  * §2).
  */
-const timed = /(_at|_utc|^posting_date|^follow_up_date)$/
+const timeFields = /(_at|_utc|^posting_date|^follow_up_date)$/
 const withoutZone = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
 /** Placeholders that databases and programs write for no time. */
 const noTime = /^(0000-00-00|0001-01-01)([T ]00:00(:00(\.0+)?)?(Z|[+-]00:?00)?)?$/
@@ -58,7 +58,7 @@ const seconds = { least: 1e9, most: 1e10 }
  */
 export function plainTimes(record: JsonObject): JsonObject {
   const changed = Object.entries(record).flatMap(([key, value]) => {
-    const time = timed.test(key) ? plainTime(value) : undefined
+    const time = timeFields.test(key) ? plainTime(value) : undefined
     return time === undefined ? [] : [[key, time] as const]
   })
   return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) }
@@ -96,4 +96,4 @@ const isWholeNumber = (part: unknown): part is number => Number.isInteger(part)
 
 /** Reports whether a text in this field can be read; true for fields that hold no time. */
 export const isWrittenTime = (key: string, value: string): boolean =>
-  !timed.test(key) || value.trim() === '' || readMoment(value).at !== null
+  !timeFields.test(key) || value.trim() === '' || readMoment(value).at !== null

@@ -16,8 +16,8 @@ export const oddFields = (record: object, parts: readonly string[] = []): OddFie
   const own = Object.entries(typeof odd === 'object' && odd !== null ? odd : {})
     .filter(([name]) => name !== 'id')
     .map(([name, value]) => ({ name, value: writeValue(value) }))
-  const held = Object.entries(record).filter(([name]) => parts.includes(name))
-  return [...own, ...held.flatMap(([name, value]) => oddWithin(value, name))]
+  const containers = Object.entries(record).filter(([name]) => parts.includes(name))
+  return [...own, ...containers.flatMap(([name, value]) => oddWithin(value, name))]
 }
 
 /** Returns the odd fields of a record or a list of records, and of the records inside them. */

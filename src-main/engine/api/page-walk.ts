@@ -82,9 +82,9 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     const before = seen.size
     for (const id of page.ids) seen.add(id)
     const fresh = seen.size > before
-    const proven = knowledge.pagingMethod(endpoint)
+    const provenMethod = knowledge.pagingMethod(endpoint)
     const isNewPage = fresh && !isFrontRepeated(place, clues, seen.size - before)
-    const otherPlace = isNewPage ? null : placeByOtherMethod(place, clues, proven)
+    const otherPlace = isNewPage ? null : placeByOtherMethod(place, clues, provenMethod)
     if (otherPlace) {
       place = otherPlace
       continue
@@ -97,7 +97,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     whole = skipped === 0 && isAll(first, page.page, seen.size + gone)
     if (isLast(place, clues) || (whole && (!fresh || !paginated))) break
     emptyPages = fresh ? 0 : emptyPages + 1
-    place = nextPlace(place, clues, fresh || proven > 0 ? place.way || proven : 0)
+    place = nextPlace(place, clues, fresh || provenMethod > 0 ? place.way || provenMethod : 0)
   }
   const mayLackFirst = paginated && place.query === null && (seen.size === 0 || !whole)
   if (!mayLackFirst || !knowledge.mayStartAtZero(endpoint)) return { kind: 'walked', whole }

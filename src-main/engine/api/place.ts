@@ -53,9 +53,13 @@ export const nextPlace = (place: Place, page: PageClues, way: number): Place => 
  * read may have found meanwhile, else by the next way that the answer names. Returns null if there
  * is no other way, or if this is the first page or an empty one.
  */
-export function placeByOtherMethod(place: Place, page: PageClues, proven: number): Place | null {
+export function placeByOtherMethod(
+  place: Place,
+  page: PageClues,
+  provenMethod: number,
+): Place | null {
   if (place.page === 1 || page.records.length === 0) return null
-  const way = proven > 0 ? proven : place.way + 1
+  const way = provenMethod > 0 ? provenMethod : place.way + 1
   const query = page.next[way - 1]
   return query === undefined || way === place.way ? null : { ...place, way, query }
 }

@@ -94,10 +94,10 @@ export function asText(value: string): string {
 
 function readCode(status: number, inner: JsonObject, body: JsonObject): string {
   const candidates = [inner['code'], inner['type'], body['code'], body['error']]
-  const named = candidates.find(
+  const code = candidates.find(
     (entry) => typeof entry === 'string' && /^[\w.:-]{1,60}$/.test(entry),
   )
-  return typeof named === 'string' ? named : `http_${status}`
+  return typeof code === 'string' ? code : `http_${status}`
 }
 
 function readFields(object: JsonObject): Record<string, string> | undefined {

@@ -40,7 +40,7 @@ const ways = [
   '@odata.nextLink',
 ]
 /** Keys that state whether there is a next page. */
-const mores = ['has_more', 'hasMore', 'has_next', 'hasNext', 'has_next_page', 'hasNextPage']
+const moreKeys = ['has_more', 'hasMore', 'has_next', 'hasNext', 'has_next_page', 'hasNextPage']
 /** Keys of cursors; a service that counts pages may leave them empty on every page. */
 const cursors = [
   'next_cursor',
@@ -65,16 +65,16 @@ const cursors = [
   'nextMarker',
 ]
 /** Keys that point to the front of a list. */
-const backs = ['first', 'first_page_url', 'firstPageUrl', 'prev', 'previous', 'prev_page_url']
+const backKeys = ['first', 'first_page_url', 'firstPageUrl', 'prev', 'previous', 'prev_page_url']
 /** Names of the parameter that takes a cursor, besides the cursor's own key. */
 const cursorNames = ['cursor', 'after', 'page_token', 'starting_after']
 
 /**
- * Reports whether `held` rows are the whole list as it was when its first page was read. Records
- * created during the walk raise only later totals, and are not looked for.
+ * Reports whether `rowCount` rows are the whole list as it was when its first page was read.
+ * Records created during the walk raise only later totals, and are not looked for.
  */
-export const isAll = (first: PageInfo, last: PageInfo, held: number): boolean =>
-  last.has_more !== true && Math.max(first.total ?? 0, first.count ?? 0) <= held
+export const isAll = (first: PageInfo, last: PageInfo, rowCount: number): boolean =>
+  last.has_more !== true && Math.max(first.total ?? 0, first.count ?? 0) <= rowCount
 
 /**
  * Reads the paging of an answer: from a body with any of many names, or from the Link and X-Total
@@ -131,12 +131,12 @@ function goOnAt(key: string, place: string, page: PageInfo): void {
 
 /** Returns the objects that may contain paging; the first one that does is used. */
 function sources(json: JsonObject): JsonObject[] {
-  const held = findHolders(json)
-  const around = Object.values(json).filter(isAroundList)
+  const pagingHolders = findHolders(json)
+  const wrappers = Object.values(json).filter(isAroundList)
   return [
-    ...held.flatMap((object) => [object, ...findHolders(object)]),
+    ...pagingHolders.flatMap((object) => [object, ...findHolders(object)]),
     json,
-    ...around.flatMap((object) => [...findHolders(object), object]),
+    ...wrappers.flatMap((object) => [...findHolders(object), object]),
   ]
 }
 
@@ -161,7 +161,7 @@ function read(object: JsonObject, page: PageInfo): void {
       .find((candidate) => candidate !== undefined)
     if (page[name] === undefined && value !== undefined) page[name] = value
   }
-  const more = mores.map((key) => truth(object[key])).find((value) => value !== undefined)
+  const more = moreKeys.map((key) => truth(object[key])).find((value) => value !== undefined)
   if (page.has_more === undefined && more !== undefined) page.has_more = more
   const way = ways.find((key) => object[key] !== undefined)
   if (page.has_more === undefined && way !== undefined)
@@ -169,7 +169,7 @@ function read(object: JsonObject, page: PageInfo): void {
   // Every page has an end cursor, even the last.
   const cursor = page.has_more === false ? undefined : cursors.find((key) => leadsOn(object[key]))
   if (page.has_more === undefined && cursor !== undefined) page.has_more = true
-  if (backs.some((key) => pageIn(addressIn(object[key]) ?? '') === 0)) page.zero = true
+  if (backKeys.some((key) => pageIn(addressIn(object[key]) ?? '') === 0)) page.zero = true
   if (page.next !== undefined) return
   const place = cursor === undefined ? undefined : object[cursor]
   const address = way === undefined ? undefined : addressIn(object[way])

@@ -58,9 +58,9 @@ export function onwardPath(
   path: string,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): string | null {
-  const led = method === 'GET' ? READS_LED_ON : WRITES_LED_ON
+  const followedStatuses = method === 'GET' ? READS_LED_ON : WRITES_LED_ON
   const location = headers['location']
-  if (location === undefined || !led.includes(status)) return null
+  if (location === undefined || !followedStatuses.includes(status)) return null
   const to = URL.parse(location, `${base.origin}${path}`)
   if (to?.origin !== base.origin || !to.pathname.startsWith(`${base.path}/`)) return null
   return `${to.pathname}${to.search}`

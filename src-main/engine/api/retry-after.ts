@@ -15,8 +15,8 @@ export function retryAfterMs(headers: Record<string, string>, nowMs: number): nu
   if (!Number.isNaN(seconds)) return seconds >= 0 ? clamp(seconds * 1000) : null
   const until = Date.parse(value)
   if (Number.isNaN(until)) return null
-  const here = Date.parse(headers['date'] ?? '')
-  const wait = until - (Number.isNaN(here) ? nowMs : here)
+  const serverTime = Date.parse(headers['date'] ?? '')
+  const wait = until - (Number.isNaN(serverTime) ? nowMs : serverTime)
   return wait > 0 ? clamp(wait) : null
 }
 

@@ -103,8 +103,8 @@ async function ask(
   const client = { client_id }
   try {
     const answer = await send(client)
-    const issued = await readTokens(answer, (readable) => read(metadata, client, readable))
-    return { kind: 'tokens', tokens: toTokens(issued) }
+    const tokenFields = await readTokens(answer, (readable) => read(metadata, client, readable))
+    return { kind: 'tokens', tokens: toTokens(tokenFields) }
   } catch (error) {
     return explain(error, metadata.token_endpoint)
   }

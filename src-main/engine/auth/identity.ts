@@ -74,7 +74,7 @@ export function makeNamelessIdentity(
 ): Who {
   const nameless = byToken(issuer, NAMELESS, tokens.refresh_token ?? tokens.access_token)
   if (tokens.subject === null) return nameless
-  const named = { ...nameless, subject: tokens.subject }
-  const same = expect?.issuer === issuer && expect.subject === tokens.subject
-  return same ? { ...named, workspace_id: expect.workspace_id } : named
+  const withSubject = { ...nameless, subject: tokens.subject }
+  const isExpected = expect?.issuer === issuer && expect.subject === tokens.subject
+  return isExpected ? { ...withSubject, workspace_id: expect.workspace_id } : withSubject
 }

@@ -96,10 +96,10 @@ function waitFor(
   { clock, waitMs }: Pick<ListenerOptions<unknown>, 'clock' | 'waitMs'>,
   passed: () => void,
 ): () => void {
-  const began = clock.monotonic()
+  const startedAt = clock.monotonic()
   let stop = () => {}
   const wait = (): void => {
-    const left = waitMs() - (clock.monotonic() - began)
+    const left = waitMs() - (clock.monotonic() - startedAt)
     if (left <= 0) return passed()
     stop = clock.after(left, wait)
   }

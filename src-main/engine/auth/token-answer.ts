@@ -9,13 +9,13 @@ export async function readTokens(
   answer: Response,
   read: (readable: Response) => Promise<oauth.TokenEndpointResponse>,
 ): Promise<oauth.TokenEndpointResponse> {
-  const issued = answer.ok ? await findIssuedTokens(answer.clone()) : null
-  if (!issued) return read(answer)
+  const issuedFields = answer.ok ? await findIssuedTokens(answer.clone()) : null
+  if (!issuedFields) return read(answer)
   try {
-    return await read(asAnswer(issued))
+    return await read(asAnswer(issuedFields))
   } catch (error) {
-    if (issued['id_token'] === undefined) throw error
-    return read(asAnswer({ ...issued, id_token: undefined }))
+    if (issuedFields['id_token'] === undefined) throw error
+    return read(asAnswer({ ...issuedFields, id_token: undefined }))
   }
 }
 

@@ -73,7 +73,7 @@ export const completeness: Mutant[] = [
   {
     name: 'pages that only a cursor leads to are not walked',
     file: 'src-main/engine/api/page-walk.ts',
-    find: `const otherPlace = isNewPage ? null : placeByOtherMethod(place, clues, proven)`,
+    find: `const otherPlace = isNewPage ? null : placeByOtherMethod(place, clues, provenMethod)`,
     replace: `const otherPlace = null`,
     killed_by: 'test/main/engine/api/page-walk.test.ts',
   },

@@ -74,8 +74,8 @@ export class Bucket {
     )
     if (!isWaitedFor(priority) && now >= this.#pausedUntil && this.rate.mayProbe(now)) {
       if (this.#canProbe(now)) return now
-      const held = this.#makeGap(free, now)
-      if (held > now) return Math.max(free, held)
+      const gapEnd = this.#makeGap(free, now)
+      if (gapEnd > now) return Math.max(free, gapEnd)
     }
     return isPaced(priority)
       ? Math.max(free, this.#theoreticalArrival - this.#burst() * this.#spacing(priority, now))
@@ -86,10 +86,10 @@ export class Bucket {
     if (!isPaced(priority) && priority !== 'write') this.attend(now)
     this.#theoreticalArrival =
       Math.max(now, this.#theoreticalArrival) + this.#spacing(priority, now)
-    const above = this.#window.used(now) >= this.rate.current
+    const exceedsRate = this.#window.used(now) >= this.rate.current
     const exceedsProven = this.#exceedsProvenRate(now)
     const entry = this.#window.add(now)
-    if (above) this.#probe = entry
+    if (exceedsRate) this.#probe = entry
     else if (exceedsProven) this.#growthRequest = entry
     if (this.#recoveryProbe === 'wanted') this.#recoveryProbe = entry
     return entry
@@ -194,14 +194,14 @@ export class Bucket {
   duration(count: number, priority: Priority, now: number): number {
     if (count <= 0) return 0
     const limit = Math.max(1, this.#limit(priority, now))
-    const even = isPaced(priority)
+    const pacedEnd = isPaced(priority)
       ? Math.max(now, this.#theoreticalArrival) +
         (count - 1 - this.#burst()) * this.#spacing(priority, now)
       : now
     return Math.max(
       this.remainingPause(now),
       this.#window.timeOfNth(count, limit, now) - now,
-      even - now,
+      pacedEnd - now,
     )
   }
 

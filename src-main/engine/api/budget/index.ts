@@ -188,10 +188,10 @@ function enqueue(
       pump(line)
     }
     signal?.addEventListener('abort', leave, { once: true })
-    const behind = line.waiters.findIndex(
+    const place = line.waiters.findIndex(
       (candidate) => priorities.indexOf(candidate.priority) > priorities.indexOf(priority),
     )
-    line.waiters.splice(behind < 0 ? line.waiters.length : behind, 0, waiter)
+    line.waiters.splice(place < 0 ? line.waiters.length : place, 0, waiter)
     pump(line)
   })
 }

@@ -110,12 +110,13 @@ export class Rate {
   }
 
   /**
-   * Records an answered request within the rate; `proven` requests were answered in the last
+   * Records an answered request within the rate; `answeredCount` requests were answered in the last
    * minute.
    */
-  noteAnswer(now: number, proven: number): void {
+  noteAnswer(now: number, answeredCount: number): void {
     // More requests were answered than before the refusal, so it was not about the rate.
-    if (this.#refusalStreak && proven > this.#refusalStreak.answered) this.#refusalStreak = null
+    if (this.#refusalStreak && answeredCount > this.#refusalStreak.answered)
+      this.#refusalStreak = null
     if (now - this.#minute.start >= WINDOW_MS) {
       // An idle minute does not show how much the service would have allowed.
       if (this.#minute.answered >= this.current * PROVING_SHARE)
@@ -129,11 +130,11 @@ export class Rate {
    * Records an answer to a request that was in flight when another was refused. The service had
    * allowed it before, so it shows where the limit is, not that the refusal had another cause.
    */
-  noteLateAnswer(proven: number): void {
+  noteLateAnswer(answeredCount: number): void {
     if (this.#refusalStreak)
-      this.#refusalStreak.answered = Math.max(this.#refusalStreak.answered, proven)
-    if (this.#highestPossible === null || proven <= this.current) return
-    this.current = Math.min(this.#highestPossible, proven)
+      this.#refusalStreak.answered = Math.max(this.#refusalStreak.answered, answeredCount)
+    if (this.#highestPossible === null || answeredCount <= this.current) return
+    this.current = Math.min(this.#highestPossible, answeredCount)
     this.provenRate = this.current
   }
 
@@ -165,22 +166,29 @@ export class Rate {
     this.#probeAt = now + PROBE_MS
   }
 
-  /** Records a refusal within the rate; `proven` requests of the minute before it were answered. */
-  noteRefusal(now: number, proven: number): void {
+  /**
+   * Records a refusal within the rate; `answeredCount` requests of the minute before it were
+   * answered.
+   */
+  noteRefusal(now: number, answeredCount: number): void {
     const before =
       this.#refusalStreak && now - this.#refusalStreak.at <= PROBE_MS
         ? this.#refusalStreak.count
         : 0
-    this.#refusalStreak = { at: now, answered: proven, count: before + 1 }
+    this.#refusalStreak = { at: now, answered: answeredCount, count: before + 1 }
     this.#minute = { start: now, answered: 0 }
-    const above = this.current > this.provenRate
+    const exceedsProven = this.current > this.provenRate
     // If nothing was answered, the refusal is not about the rate; pauses handle that.
-    if (!above && (this.#refusalStreak.count < this.#refusalsUntilLowered() || proven === 0)) return
+    if (
+      !exceedsProven &&
+      (this.#refusalStreak.count < this.#refusalsUntilLowered() || answeredCount === 0)
+    )
+      return
     this.#disprovedLimit = this.#statedLimit
     this.#statedLimit = null
     this.#highestPossible = this.current - 1
-    const shown = Math.max(1, Math.min(this.#highestPossible, proven))
-    this.current = above ? Math.max(this.provenRate, shown) : shown
+    const shown = Math.max(1, Math.min(this.#highestPossible, answeredCount))
+    this.current = exceedsProven ? Math.max(this.provenRate, shown) : shown
     this.provenRate = this.current
     this.#growing = false
     this.#confirmed = false
@@ -191,10 +199,10 @@ export class Rate {
       this.#probeAt !== null && this.#probeAt > now ? Math.min(this.#probeAt, soon) : soon
   }
 
-  #confirmRate(answered: number): void {
+  #confirmRate(answeredCount: number): void {
     this.#refusalStreak = null
     this.#confirmed = true
-    this.provenRate = Math.max(this.provenRate, Math.min(this.current, answered))
+    this.provenRate = Math.max(this.provenRate, Math.min(this.current, answeredCount))
     if (this.#growing) this.#grow()
   }
 

@@ -58,9 +58,9 @@ export class Window {
    * depends on answers still to come.
    */
   freeAt(limit: number, now: number): number {
-    const used = this.used(now)
-    if (used < limit) return now
-    return limit < 1 ? Infinity : (this.#expiryTimes()[used - limit] ?? Infinity)
+    const usedCount = this.used(now)
+    if (usedCount < limit) return now
+    return limit < 1 ? Infinity : (this.#expiryTimes()[usedCount - limit] ?? Infinity)
   }
 
   /**
@@ -68,16 +68,16 @@ export class Window {
    * answered at once.
    */
   timeOfNth(count: number, limit: number, now: number): number {
-    const used = this.used(now)
+    const usedCount = this.used(now)
     const full = [
       ...this.#expiryTimes().map((at) => Math.min(at, now + WINDOW_MS)),
-      ...Array<number>(Math.max(0, limit - used)).fill(now + WINDOW_MS),
+      ...Array<number>(Math.max(0, limit - usedCount)).fill(now + WINDOW_MS),
     ]
-    const expiries = full.slice(Math.max(0, used - limit))
-    const beyond = count - 1 - Math.max(0, limit - used)
-    return beyond < 0
+    const expiries = full.slice(Math.max(0, usedCount - limit))
+    const excess = count - 1 - Math.max(0, limit - usedCount)
+    return excess < 0
       ? now
-      : (expiries[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
+      : (expiries[excess % limit] ?? now) + Math.floor(excess / limit) * WINDOW_MS
   }
 
   /** Returns when each request stops counting, soonest first. */
