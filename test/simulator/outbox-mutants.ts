@@ -45,7 +45,7 @@ export const outboxMutants: SimulatedMutant[] = [
     name: 'a lost create is judged while the answer to a namesake is on its way',
     episode: 'twins',
     file: `${outbox}/claims.ts`,
-    find: `if (onTheWay.some((create) => alike.some((record) => mayHaveMade(create, record)))) return { is: 'open' }`,
+    find: `if (onTheWay.some((create) => matches.some((record) => mayHaveMade(create, record)))) return { is: 'open' }`,
     replace: ``,
   },
   {
@@ -100,7 +100,7 @@ export const outboxMutants: SimulatedMutant[] = [
     name: 'an edit builds on what the cache has not heard of yet',
     episode: 'keptOut',
     file: `${outbox}/confirmations.ts`,
-    find: `.filter(({ seq }) => seq > acknowledgedSeq || (times.get(seq) ?? -Infinity) >= looked)`,
+    find: `.filter(({ seq }) => seq > acknowledgedSeq || (times.get(seq) ?? -Infinity) >= readAt)`,
     replace: `.filter(() => false)`,
   },
   {

@@ -107,18 +107,20 @@ function decide(
 async function sendCreate(session: DrainSession, op: Operation): Promise<Step> {
   const { context, reader } = session
   const find = kindOf(op.endpoint).find
-  const answered = find
+  const answer = find
     ? await reader.list(find.endpoint, {
         query: find.query?.(op.want) ?? {},
         priority: urgency(op),
       })
     : { kind: 'all' as const, records: [], whole: true }
   // Some services return 404 for an empty list; that must not block creating the first record.
-  const isNone = answered.kind === 'refused' && isMissing(answered)
-  const listed = isNone ? { kind: 'all' as const, records: [], whole: false } : answered
-  if (listed.kind !== 'all') return couldNotRead(context, op, listed)
-  const alike = listed.records.filter((record) => mayHaveMade(op, record))
-  const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
+  const isNone = answer.kind === 'refused' && isMissing(answer)
+  const list = isNone ? { kind: 'all' as const, records: [], whole: false } : answer
+  if (list.kind !== 'all') return couldNotRead(context, op, list)
+  const matches = list.records.filter((record) => mayHaveMade(op, record))
+  const read = op.meta.once
+    ? await reader.whole(op, matches)
+    : { kind: 'all' as const, records: [] }
   if (read.kind !== 'all') return couldNotRead(context, op, read)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
@@ -131,8 +133,8 @@ async function sendCreate(session: DrainSession, op: Operation): Promise<Step> {
     return goOn
   }
   context.db.transact(() => {
-    now.meta.known = alike.map((record) => String(record['id']))
-    if (listed.whole) delete now.meta.partial
+    now.meta.known = matches.map((record) => String(record['id']))
+    if (list.whole) delete now.meta.partial
     else now.meta.partial = true
     context.operations.save(now)
   })
@@ -148,14 +150,14 @@ async function transmit(
 ): Promise<Step> {
   const { context } = session
   const snapshot = JSON.stringify([op.want, op.params])
-  const sealed = await readSecrets(context, op)
-  if ('next' in sealed) return sealed
+  const secrets = await readSecrets(context, op)
+  if ('next' in secrets) return secrets
   let sending: Operation | null = null
   let outcome: Outcome<unknown>
   try {
     outcome = await callLoose(context.api, op.endpoint, {
       params: op.params,
-      ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }),
+      ...(body === undefined ? {} : { body: { ...body, ...secrets.fields } }),
       priority: urgency(op),
       beforeSend: () => {
         const now = context.operations.byId(op.id)

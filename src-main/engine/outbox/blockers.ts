@@ -25,7 +25,7 @@ export function findBlockers(
     open.filter(({ state }) => state === 'blocked'),
     ({ lane }) => lane,
   )
-  const looked = new Set<string>()
+  const visited = new Set<string>()
 
   function isStuck(op: Operation): boolean {
     if (needsPerson(op.state) || foreignIds.has(op.id) || op.reason === 'moved') return true
@@ -34,8 +34,8 @@ export function findBlockers(
   }
 
   function find(op: Operation): void {
-    if (op.state !== 'queued' || looked.has(op.id)) return
-    looked.add(op.id)
+    if (op.state !== 'queued' || visited.has(op.id)) return
+    visited.add(op.id)
     const before = [
       ...waitsFor(op).flatMap((local) => creatorOf(local) ?? []),
       ...(blocked.get(op.lane) ?? []).filter(({ seq }) => seq < op.seq),

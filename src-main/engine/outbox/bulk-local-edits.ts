@@ -20,12 +20,12 @@ async function inSlices(
   commit: Commit,
   label: string,
   slices: AsyncIterable<LocalEdit[]> | Iterable<LocalEdit[]>,
-  more: { undoes?: string; each?: (done: number) => boolean } = {},
+  more: { undoes?: string; onSlice?: (done: number) => boolean } = {},
 ): Promise<{ id: string | null; done: number; changed: number }> {
   const [intent_id, first] = [random.uuid(), random.uuid()]
   let [done, changed] = [0, 0]
   for await (const slice of slices) {
-    if (more.each?.(done) === false) break
+    if (more.onSlice?.(done) === false) break
     const changes = await commit(() => {
       const all = slice.map((edit) => keepHere(context, edit)).filter((change) => change !== null)
       const rest =
@@ -48,9 +48,9 @@ export async function keepMany(
   commit: Commit,
   label: (done: number) => string,
   slices: AsyncIterable<LocalEdit[]>,
-  each: (done: number) => boolean,
+  onSlice: (done: number) => boolean,
 ): Promise<{ history_id: string | null; done: number }> {
-  const { id, done } = await inSlices(context, commit, label(0), slices, { each })
+  const { id, done } = await inSlices(context, commit, label(0), slices, { onSlice })
   if (id !== null)
     await commit(
       () => context.history.relabel(id, label(done)),

@@ -37,14 +37,15 @@ export function changeWanted(
  */
 function rebase(op: Operation, field: string, value: unknown, sent: unknown): void {
   const { before_sent = {} } = op.meta
-  const stood = (Object.hasOwn(before_sent, field) ? before_sent[field] : op.base[field]) ?? null
-  op.meta.before_sent = { ...before_sent, [field]: stood }
-  op.base[field] = sameValue(field, stood, value) ? (sent ?? null) : stood
+  const previousValue =
+    (Object.hasOwn(before_sent, field) ? before_sent[field] : op.base[field]) ?? null
+  op.meta.before_sent = { ...before_sent, [field]: previousValue }
+  op.base[field] = sameValue(field, previousValue, value) ? (sent ?? null) : previousValue
 }
 
 /** Returns the last sent value of a field that may have arrived; undefined if there is none. */
 function mayHaveArrived(op: Operation, field: string): { value: unknown } | undefined {
-  const sent = op.meta.unread?.findLast((each) => Object.hasOwn(each, field))
+  const sent = op.meta.unread?.findLast((values) => Object.hasOwn(values, field))
   return sent && { value: sent[field] }
 }
 

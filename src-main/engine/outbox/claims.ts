@@ -39,12 +39,12 @@ export function findCreated(
   records: Fields[],
 ): CreateEvidence {
   const takenIds = context.operations.createdByOthers(op, records.map(idOf))
-  const alike = records.filter((record) => mayHaveMade(op, record) && !takenIds.has(idOf(record)))
+  const matches = records.filter((record) => mayHaveMade(op, record) && !takenIds.has(idOf(record)))
   const creates = context.operations.unansweredCreates(op)
   const onTheWay = creates.filter(({ state }) => state === 'sending')
-  if (onTheWay.some((create) => alike.some((record) => mayHaveMade(create, record))))
+  if (onTheWay.some((create) => matches.some((record) => mayHaveMade(create, record))))
     return { is: 'open' }
-  const [best] = byFit(op, findUnclaimed(creates, op, alike))
+  const [best] = byFit(op, findUnclaimed(creates, op, matches))
   if (!best) return { is: 'missing' }
   return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }
 }
@@ -59,11 +59,11 @@ function findUnclaimed(creates: readonly Operation[], op: Operation, records: Fi
     .flatMap((create) => records.map((record) => ({ create, record, fit: fitOf(create, record) })))
     .filter((claim) => claim.fit > fitOf(op, claim.record))
     .toSorted((a, b) => b.fit - a.fit)
-  const served = new Set<Operation>()
+  const servedCreates = new Set<Operation>()
   const taken = new Set<Fields>()
   for (const { create, record } of claims) {
-    if (served.has(create) || taken.has(record)) continue
-    served.add(create)
+    if (servedCreates.has(create) || taken.has(record)) continue
+    servedCreates.add(create)
     taken.add(record)
   }
   return records.filter((record) => !taken.has(record))

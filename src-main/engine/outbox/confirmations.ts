@@ -35,8 +35,8 @@ export interface Confirmations {
   unacknowledged(table: string, id: string): UnacknowledgedRecord | null
   /** Lists the records with confirmations that the cache has not taken. */
   refs(): RecordRef[]
-  /** Returns confirmed values that a read of the cache at `looked` may not have shown. */
-  since(table: string, id: string, looked: Monotonic): Fields
+  /** Returns confirmed values that a read of the cache at `readAt` may not have shown. */
+  since(table: string, id: string, readAt: Monotonic): Fields
   /**
    * Hands the cache the confirmations it has not taken, oldest first, and returns the changed
    * tables. Rejects if the cache fails; the next call hands them over again.
@@ -128,11 +128,11 @@ export function createConfirmations(
         : all
             .all(acknowledgedSeq)
             .map((row) => ({ table: row.table_name as TableName, id: row.record_id })),
-    since: (table, id, looked) =>
+    since: (table, id, readAt) =>
       fieldsOf(
         of
           .all(table, id, 0)
-          .filter(({ seq }) => seq > acknowledgedSeq || (times.get(seq) ?? -Infinity) >= looked),
+          .filter(({ seq }) => seq > acknowledgedSeq || (times.get(seq) ?? -Infinity) >= readAt),
       ),
     flushToCache: async () =>
       hasApplied && acknowledgedSeq >= last

@@ -141,8 +141,8 @@ function patch(
       changeWanted(context, last, field, value)
       operation_id = last.id
     } else {
-      const served = overlay ? overlay.base : read[field]
-      const base = last ? last.want[field] : served
+      const serverValue = overlay ? overlay.base : read[field]
+      const base = last ? last.want[field] : serverValue
       // The service holds this value already: removing the overlay was all there was to do.
       if (!last && overlay && sameValue(field, base, value)) continue
       fresh.want[field] = value
@@ -266,8 +266,8 @@ function withoutPendingAdds(context: OutboxContext, lane: string, contacts: stri
   const adding = context.operations
     .openInLane(lane)
     .filter((op) => op.kind === 'add' && !needsPerson(op.state))
-  const coming = new Set(adding.flatMap((op) => op.want['source_ids'] as string[]))
-  return contacts.filter((contact) => !coming.has(contact))
+  const addedIds = new Set(adding.flatMap((op) => op.want['source_ids'] as string[]))
+  return contacts.filter((contact) => !addedIds.has(contact))
 }
 
 function insert(

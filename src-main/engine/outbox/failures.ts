@@ -69,7 +69,7 @@ function settleRefusal(
 ): Step {
   op.meta.message = [
     failure.message,
-    ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`),
+    ...Object.entries(failure.fields ?? {}).map(([field, reason]) => `${field}: ${reason}`),
   ].join(' ')
   op.last_status = failure.status
   if (isMissing(failure))

@@ -50,13 +50,14 @@ export interface Outbox {
   keep(label: string, edits: LocalEdit[]): Promise<{ history_id: string | null }>
   /**
    * Keeps thousands of local edits in slices, each durable by itself, so that nothing else waits.
-   * They are undone as one. `each` receives the number done so far, and stops the rest by returning
-   * false; kept slices stay. After a kill in between, the kept slices and their undo remain.
+   * They are undone as one. `onSlice` receives the number done so far, and stops the rest by
+   * returning false; kept slices stay. After a kill in between, the kept slices and their undo
+   * remain.
    */
   keepMany(
     label: (done: number) => string,
     slices: AsyncIterable<LocalEdit[]>,
-    each: (done: number) => boolean,
+    onSlice: (done: number) => boolean,
   ): Promise<{ history_id: string | null; done: number }>
   editBoth(
     label: Label,
@@ -175,7 +176,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const { history_id } = await gesture(label, [], edits)
       return { history_id }
     },
-    keepMany: (label, slices, each) => keepMany(context, commit, label, slices, each),
+    keepMany: (label, slices, onSlice) => keepMany(context, commit, label, slices, onSlice),
     editBoth: async (label, edits, local) => {
       const { history_id, results } = await gesture(label, edits, local)
       return { history_id, results }

@@ -64,9 +64,9 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
  * shape).
  */
 function readLinked(record: Fields, field: string): unknown {
-  const linked = record[field.replace(/_id$/, '')]
+  const linkedRecord = record[field.replace(/_id$/, '')]
   if (record[field] !== undefined || !field.endsWith('_id')) return record[field]
-  return isObject(linked) ? linked['id'] : linked
+  return isObject(linkedRecord) ? linkedRecord['id'] : linkedRecord
 }
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
@@ -113,14 +113,19 @@ function companyOf(record: Fields) {
   const whole = isObject(company) ? company : {}
   const word = isObject(company) ? undefined : company
   const foldAll = (...values: unknown[]) => values.filter((value) => !isEmpty(value)).map(foldValue)
-  const named = foldAll(record['company_id'], record['company_name'], whole['id'], whole['name'])
+  const identifiers = foldAll(
+    record['company_id'],
+    record['company_name'],
+    whole['id'],
+    whole['name'],
+  )
   return {
     ids: foldAll(record['company_id'], whole['id'], word),
     names: foldAll(record['company_name'], whole['name'], word),
     domains: foldAll(record['company_domain'], whole['domain']),
     tellsDomain: record['company_domain'] !== undefined || whole['domain'] !== undefined,
-    linked: named.length > 0 || !isEmpty(word),
-    vague: named.length === 0 && !isEmpty(word),
+    linked: identifiers.length > 0 || !isEmpty(word),
+    vague: identifiers.length === 0 && !isEmpty(word),
   }
 }
 

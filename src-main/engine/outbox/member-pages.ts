@@ -92,16 +92,16 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     if (fresh) return asFound(fresh, member_id)
     const [before] = known
     if (before !== undefined) {
-      const again = await fetchPage(list_id, before.place)
-      if ('kind' in again) return withList(toRead(again))
-      if (again.members.has(member_id)) return asFound(again, member_id)
+      const page = await fetchPage(list_id, before.place)
+      if ('kind' in page) return withList(toRead(page))
+      if (page.members.has(member_id)) return asFound(page, member_id)
     }
     return walk(list_id, after, member_id)
   }
 
   async function walk(list_id: string, after: number, member_id: string): Promise<Read> {
     const on: SeenPage[] = []
-    const walked = await walkPages<SeenPage>({
+    const result = await walkPages<SeenPage>({
       endpoint: 'hotLists.read',
       knowledge: context.api.pagingKnowledge,
       read: async (place) => {
@@ -116,9 +116,9 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     })
     const [page] = on
     if (page) return asFound(page, member_id)
-    return walked.kind === 'walked'
-      ? { kind: 'unseen', whole: walked.whole }
-      : withList(toRead(walked))
+    return result.kind === 'walked'
+      ? { kind: 'unseen', whole: result.whole }
+      : withList(toRead(result))
   }
 
   return {
@@ -127,7 +127,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       inTurn(list_id, () => findMember(list_id, member_id, after)),
     async all(list_id) {
       const records = new Map<string, Fields>()
-      const walked = await walkPages<SeenPage>({
+      const result = await walkPages<SeenPage>({
         endpoint: 'hotLists.read',
         knowledge: context.api.pagingKnowledge,
         read: (place) => inTurn(list_id, () => fetchPage(list_id, place)),
@@ -136,8 +136,8 @@ export function createMemberPages(context: OutboxContext): MemberPages {
           return false
         },
       })
-      if (walked.kind !== 'walked') return walked
-      return { kind: 'all', records: [...records.values()], whole: walked.whole }
+      if (result.kind !== 'walked') return result
+      return { kind: 'all', records: [...records.values()], whole: result.whole }
     },
   }
 }

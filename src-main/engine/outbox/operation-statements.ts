@@ -19,7 +19,7 @@ export function prepareOperations(db: OutboxDb) {
   const mine = 'issuer = ? AND subject = ? AND workspace = ?'
   const open = `state NOT IN ('done', 'cancelled')`
   // Named explicitly, because the planner might scan years of finished operations.
-  const few = 'INDEXED BY operations_open'
+  const openIndex = 'INDEXED BY operations_open'
   const select = (where: string, order = 'seq', indexHint = '') =>
     db.prepare<unknown[], OperationRow>(
       `SELECT ${columns} FROM operations ${indexHint} WHERE ${where} ORDER BY ${order}`,
@@ -35,7 +35,7 @@ export function prepareOperations(db: OutboxDb) {
     updated_at = ?, sent_at = ?, finished_at = ? WHERE id = ?`)
   const byId = select('id = ?')
   const openInLane = select(`lane = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
-  const allOpen = select(`${open} AND kind <> 'paid' AND ${mine}`, 'seq', few)
+  const allOpen = select(`${open} AND kind <> 'paid' AND ${mine}`, 'seq', openIndex)
   const openOf = select(
     `table_name = ? AND record_id = ? AND ${open} AND kind <> 'paid' AND ${mine}`,
   )
@@ -59,17 +59,17 @@ export function prepareOperations(db: OutboxDb) {
     `table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL
       AND state <> 'rejected' AND json_extract(result, '$.id') IS NULL AND ${mine}`,
   )
-  const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
+  const foreign = select(`${open} AND NOT (${mine})`, 'seq', openIndex)
   // Operations that wait for a decision hold up nothing; blocked ones hold up their own lane.
   const heads = db.prepare<
     unknown[],
     Head
   >(`SELECT id, lane, state, endpoint, json_extract(meta, '$.hold_ms') AS hold_ms,
-    json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
+    json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${openIndex}
     WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked')
       AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
   const states = db.prepare<unknown[], { state: OperationState }>(
-    `SELECT state FROM operations ${few} WHERE ${open} AND kind <> 'paid' AND ${mine}`,
+    `SELECT state FROM operations ${openIndex} WHERE ${open} AND kind <> 'paid' AND ${mine}`,
   )
   return {
     insert,

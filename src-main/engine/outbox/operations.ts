@@ -158,7 +158,7 @@ export function createOperations(
 function rememberSent({ kind, meta }: Operation): void {
   if (kind !== 'patch' || !meta.sent) return
   const sent = JSON.stringify(meta.sent)
-  const earlierValues = (meta.unread ?? []).filter((each) => JSON.stringify(each) !== sent)
+  const earlierValues = (meta.unread ?? []).filter((values) => JSON.stringify(values) !== sent)
   meta.unread = [...earlierValues, meta.sent]
 }
 

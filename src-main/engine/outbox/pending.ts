@@ -65,13 +65,13 @@ export function pendingRows(
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
   const foreign = context.operations.foreign()
-  let held = context.countUnqueued().paused + foreign.length
+  let heldCount = context.countUnqueued().paused + foreign.length
   const blockers = findBlockers(context, open)
   const rows = open.map((op) => {
     const waits = blockers.get(op.id) ?? null
     const isHeld = op.state === 'queued' && (waits?.is_stuck === true || op.reason === 'moved')
     const moving = op.state === 'sending' || (op.state === 'queued' && !isHeld)
-    if (isHeld) held += 1
+    if (isHeld) heldCount += 1
     if (moving) place += 1
     return operationRow(op, { ...conditions, waits, foreign: false }, moving ? eta(place) : null)
   })
@@ -93,7 +93,7 @@ export function pendingRows(
     rows: first,
     total: all.length,
     counts: { waiting: all.length - needs_you - kept_here, needs_you, kept_here },
-    held,
+    held: heldCount,
     eta_ms: place > 0 ? eta(place) : null,
   }
 }

@@ -59,7 +59,7 @@ function projectRecord(context: OutboxContext, record: RecordRef): Projection[] 
     ...Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value])),
   }
   for (const op of own) Object.assign(fields, projectedFields(op))
-  const here = overlays
+  const overlayFields = overlays
     .filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field)))
     .map((overlay) => overlay.field)
   const local =
@@ -70,7 +70,7 @@ function projectRecord(context: OutboxContext, record: RecordRef): Projection[] 
       id: record.id,
       fields,
       pending: added !== null || own.length > 0,
-      overlay: here,
+      overlay: overlayFields,
       ...(unacknowledged?.gone === true || own.some(hidesRow) ? { gone: true } : {}),
       ...(local ? { local } : {}),
     },

@@ -99,7 +99,7 @@ export function createReader(context: OutboxContext): Reader {
     },
     async list(endpoint, options, matters = () => true) {
       const records = new Map<string, Fields>()
-      const walked = await walkPages<ListedPage>({
+      const result = await walkPages<ListedPage>({
         endpoint,
         knowledge: context.api.pagingKnowledge,
         read: async (place) => {
@@ -117,8 +117,8 @@ export function createReader(context: OutboxContext): Reader {
           return false
         },
       })
-      if (walked.kind !== 'walked') return walked
-      return { kind: 'all', records: [...records.values()], whole: walked.whole }
+      if (result.kind !== 'walked') return result
+      return { kind: 'all', records: [...records.values()], whole: result.whole }
     },
     async whole(op, records) {
       const source = kindOf(op.endpoint).read

@@ -117,14 +117,14 @@ async function reconcileCreate(session: DrainSession, op: Operation): Promise<St
       context.operations.move(op, 'no_evidence', { reason: 'lost' })
       return goOn
     })
-  const listed = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
+  const list = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
   const read =
-    listed.kind === 'all'
+    list.kind === 'all'
       ? await reader.whole(
           op,
-          listed.records.filter((record) => mayHaveMade(op, record)),
+          list.records.filter((record) => mayHaveMade(op, record)),
         )
-      : listed
+      : list
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'refused')
@@ -136,11 +136,11 @@ async function reconcileCreate(session: DrainSession, op: Operation): Promise<St
     return finishCreate(context, now, answer.record)
   if (now.meta.again) return resend(context, now)
   // An incomplete list may hide a record that existed before, or the one that was created.
-  if (answer.is !== 'missing' || listed.kind !== 'all' || !listed.whole)
+  if (answer.is !== 'missing' || list.kind !== 'all' || !list.whole)
     return recheck(context, now, 'no_evidence')
   const isLastLook = (now.meta.checks ?? 0) + 1 >= MAX_CHECKS
   return find.query && isLastLook
-    ? searchWholeList(session, now, listed.records)
+    ? searchWholeList(session, now, list.records)
     : recheck(context, now)
 }
 
@@ -210,7 +210,7 @@ const requeue = (context: OutboxContext, op: Operation) =>
 function recheck(
   context: OutboxContext,
   op: Operation,
-  then: 'read_base' | 'no_evidence' = 'read_base',
+  nextEvent: 'read_base' | 'no_evidence' = 'read_base',
 ): Step {
   op.meta.checks = (op.meta.checks ?? 0) + 1
   return context.db.transact(() => {
@@ -219,7 +219,7 @@ function recheck(
       return { next: 'later', ms: RECHECK_DELAY_MS }
     }
     op.meta.checks = 0
-    if (then === 'read_base') requeue(context, op)
+    if (nextEvent === 'read_base') requeue(context, op)
     else context.operations.move(op, 'no_evidence', { reason: 'lost' })
     return goOn
   })

@@ -26,8 +26,8 @@ export function recreate(
   if (!op || !rule || !canBeRecreated(op)) return null
   const whole = { ...known, ...op.base, ...op.want }
   if (!rule.identifying.some((field) => isKnown(whole[field]))) return null
-  const again = recreateRules['contacts.update']
-  if (person && !again?.identifying.some((field) => isKnown(person[field]))) return null
+  const personRule = recreateRules['contacts.update']
+  if (person && !personRule?.identifying.some((field) => isKnown(person[field]))) return null
   const intent_id = random.uuid()
   context.operations.move(op, 'discard', { reason: 'discarded' })
   // The service reported the old record as gone: hide it now, so that both are not shown.
@@ -35,8 +35,8 @@ export function recreate(
     context.confirmations.add(op.table, op.record_id, null)
   const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
   const before =
-    person && again
-      ? enqueue(context, intent_id, { ...creation(op, again, person), once: true, ...subject })
+    person && personRule
+      ? enqueue(context, intent_id, { ...creation(op, personRule, person), once: true, ...subject })
       : null
   if (before) whole['contact_id'] = before.edited.record_id
   const creationResult = enqueue(context, intent_id, { ...creation(op, rule, whole), ...subject })

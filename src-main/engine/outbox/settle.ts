@@ -64,20 +64,20 @@ export function settle(
   const { stored, ignored, different, absent } = compare(op, record)
   const sent = sentOf(op)
   // A field that no read shows counts as stored if the response showed it.
-  const echoed = absent.filter((field) => op.meta.echoed?.includes(field))
-  confirm(context, op, { ...record, ...pickFields(sent, echoed) }, at)
-  const kept = [...ignored, ...absent.filter((field) => !echoed.includes(field))]
+  const echoedFields = absent.filter((field) => op.meta.echoed?.includes(field))
+  confirm(context, op, { ...record, ...pickFields(sent, echoedFields) }, at)
+  const kept = [...ignored, ...absent.filter((field) => !echoedFields.includes(field))]
   context.overlays.clear(
     op.table,
     op.record_id,
-    [...stored, ...echoed, ...different].filter((field) => isNotStored(context, op, field)),
+    [...stored, ...echoedFields, ...different].filter((field) => isNotStored(context, op, field)),
   )
   if (kept.length > 0)
     context.overlays.set(op.table, op.record_id, pickFields(sent, kept), 'not_stored', record)
   const cards = different.map((field) =>
     conflictCard(field, (op.meta.seen ?? op.base)[field], record[field], sent[field]),
   )
-  if (cards.length > 0 && stored.length + echoed.length + kept.length === 0) {
+  if (cards.length > 0 && stored.length + echoedFields.length + kept.length === 0) {
     context.operations.move(op, 'read_else', { reason: 'changed', result: { cards } })
   } else {
     if (cards.length > 0) splitConflicts(context, op, cards)

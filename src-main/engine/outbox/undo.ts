@@ -49,14 +49,14 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
   }
 }
 
-function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
-  if (count === 0) return why ?? t('Nothing left to undo.')
-  const again = UNDID.test(entry.label)
+function message(entry: HistoryEntry, count: number, left: number, reason?: string): string {
+  if (count === 0) return reason ?? t('Nothing left to undo.')
+  const isRedo = UNDID.test(entry.label)
   const label = translateLabel(entry.label.replace(UNDID, ''))
   if (left === 0)
-    return again ? t('Done again: {what}', { what: label }) : t('Undone: {what}', { what: label })
-  const values = { count, changes: entry.changes.length, what: label, why }
-  return again
+    return isRedo ? t('Done again: {what}', { what: label }) : t('Undone: {what}', { what: label })
+  const values = { count, changes: entry.changes.length, what: label, why: reason }
+  return isRedo
     ? t('Done again for {count} of {changes}: {what}. {why}', values)
     : t('Undone for {count} of {changes}: {what}. {why}', values)
 }
@@ -117,35 +117,35 @@ export function cannotUndo(
   { changes, undoes }: HistoryEntry,
 ): string | null {
   if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return notAgain()
-  let why: string | null = null
+  let lastReason: string | null = null
   for (const { endpoint, operation_id } of changes) {
     const reason = endpoint === null ? undefined : final[endpoint]?.()
     if (reason === undefined || context.operations.byId(operation_id ?? '')?.state !== 'done')
       return null
-    why = reason
+    lastReason = reason
   }
-  return why
+  return lastReason
 }
 
 function undoChange(
   context: OutboxContext,
   intent_id: string,
   change: Change,
-  again: boolean,
+  isRedo: boolean,
 ): Result {
-  if (change.batch !== undefined) return undoBatch(context, change, change.batch, again)
+  if (change.batch !== undefined) return undoBatch(context, change, change.batch, isRedo)
   if (change.endpoint === null) {
     const back = keepHere(context, {
       table: change.table,
       record_id: change.record_id,
-      set: befores(change),
+      set: valuesBefore(change),
       ...labels(change),
     })
     return { changes: back ? [back] : [] }
   }
   const kind = kindOf(change.endpoint).kind
   if (kind === 'patch') return undoPatch(context, intent_id, change)
-  return undoRecord(context, intent_id, change, again)
+  return undoRecord(context, intent_id, change, isRedo)
 }
 
 function undoPatch(context: OutboxContext, intent_id: string, change: Change): Result {
@@ -182,8 +182,8 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
  * Undoes an import: cancels queued rows and reverses sent ones row by row, at the pace they were
  * made.
  */
-function undoBatch(context: OutboxContext, change: Change, batch: string, again: boolean): Result {
-  if (again) return { changes: [], left: notAgain() }
+function undoBatch(context: OutboxContext, change: Change, batch: string, isRedo: boolean): Result {
+  if (isRedo) return { changes: [], left: notAgain() }
   const gone = context.operations
     .ofIntent(batch)
     .filter((op) => op.state === 'queued' && op.meta.bulk)
@@ -201,10 +201,10 @@ function undoRecord(
   context: OutboxContext,
   intent_id: string,
   change: Change,
-  again: boolean,
+  isRedo: boolean,
 ): Result {
   const op = change.operation_id ? context.operations.byId(change.operation_id) : null
-  if (op?.state === 'cancelled' && again) {
+  if (op?.state === 'cancelled' && isRedo) {
     const { change: back } = enqueue(context, intent_id, {
       endpoint: op.endpoint,
       params: op.params,
@@ -246,7 +246,7 @@ function compensate(
   const list = change.params['id'] ?? ''
   const gone = change.gone ? { gone: change.gone } : {}
   if (endpoint === 'hotLists.members.add') {
-    const backs = Object.entries(ids ?? {}).map(
+    const removals = Object.entries(ids ?? {}).map(
       ([contact_id, member_id]) =>
         enqueue(context, intent_id, {
           endpoint: 'hotLists.members.remove',
@@ -257,7 +257,7 @@ function compensate(
           ...labels(change),
         }).change,
     )
-    return { changes: backs.filter((back) => back !== null) }
+    return { changes: removals.filter((back) => back !== null) }
   }
   if (endpoint === 'hotLists.members.remove')
     return change.contact_id
@@ -308,12 +308,14 @@ function putBack(
     context.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {},
   )
   if (!back || member_id === undefined || !change.gone) return { changes: back ? [back] : [] }
-  const bare = kindOf('hotLists.members.add').shown ?? {}
+  const defaults = kindOf('hotLists.members.add').shown ?? {}
   enqueue(context, intent_id, {
     endpoint: 'hotLists.members.update',
     params: { id: list, member_id },
     want: change.gone,
-    base: Object.fromEntries(Object.keys(change.gone).map((field) => [field, bare[field] ?? null])),
+    base: Object.fromEntries(
+      Object.keys(change.gone).map((field) => [field, defaults[field] ?? null]),
+    ),
     ...labels(change),
   })
   return {
@@ -322,7 +324,7 @@ function putBack(
   }
 }
 
-const befores = (change: Change): Fields =>
+const valuesBefore = (change: Change): Fields =>
   Object.fromEntries(Object.entries(change.fields).map(([field, { before }]) => [field, before]))
 const labels = (change: Change) => ({
   ...(change.subject === undefined ? {} : { subject: change.subject }),
