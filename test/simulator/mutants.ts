@@ -125,25 +125,25 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'an intent may be used twice at once',
     file: 'src-main/engine/spend/presses.ts',
-    find: `const paying = inProgress.get(lane)`,
-    replace: `const paying = null as ReturnType<typeof underWay.get> | null`,
+    find: `const running = inProgress.get(lane)`,
+    replace: `const running = null as ReturnType<typeof inProgress.get> | null`,
   },
   {
     name: 'an intent that was used is sent again',
     file: 'src-main/engine/spend/presses.ts',
     find: `    if (known) return known
     intents.set(purchase.intent_id, lane)
-    const paying = inProgress.get(lane)`,
+    const running = inProgress.get(lane)`,
     replace: `    intents.set(purchase.intent_id, lane)
-    const paying = null as ReturnType<typeof underWay.get> | null`,
+    const running = null as ReturnType<typeof inProgress.get> | null`,
     puts_back: 'One intent was sent twice',
   },
   {
     name: 'a press that joined another forgets its answer',
     episode: 'joining',
     file: 'src-main/engine/spend/presses.ts',
-    find: `if (paying.intent_id !== purchase.intent_id)`,
-    replace: `if (paying.intent_id === purchase.intent_id)`,
+    find: `if (running.intent_id !== purchase.intent_id)`,
+    replace: `if (running.intent_id === purchase.intent_id)`,
   },
   {
     name: 'no limit is looked at before paying',

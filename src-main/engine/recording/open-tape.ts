@@ -27,8 +27,8 @@ type Beginning = z.infer<typeof beginning>
 export function beginTape(profile: string, now: number): void {
   const files = recordingFiles(profile)
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
-  const began: Beginning = { since: now, rows: 0, full: false }
-  replaceFile(files.beginning, JSON.stringify(began))
+  const start: Beginning = { since: now, rows: 0, full: false }
+  replaceFile(files.beginning, JSON.stringify(start))
 }
 
 /** Removes a recording from a profile. */
@@ -60,8 +60,8 @@ export interface Tape {
  */
 export function openTape(profile: string, now: () => number): Tape {
   const files = recordingFiles(profile)
-  const began = beginning.parse(JSON.parse(readFileSync(files.beginning, 'utf8')))
-  const isNew = began.rows === 0
+  const start = beginning.parse(JSON.parse(readFileSync(files.beginning, 'utf8')))
+  const isNew = start.rows === 0
   const before = isNew ? Buffer.alloc(0) : readFileSync(files.tape)
   const handle = openSync(files.tape, isNew ? 'w' : 'a', 0o600)
   let packed = isNew ? 0 : gzipSync(before).length
@@ -73,14 +73,14 @@ export function openTape(profile: string, now: () => number): Tape {
   let tellChanged = () => {}
 
   const most = () =>
-    began.rows + bytesPerHour * Math.ceil(Math.max(1, now() - began.since) / hourMs)
+    start.rows + bytesPerHour * Math.ceil(Math.max(1, now() - start.since) / hourMs)
 
   function fill(): void {
     if (state !== 'on') return
     state = 'full'
-    began.full = true
+    start.full = true
     try {
-      replaceFile(files.beginning, JSON.stringify(began))
+      replaceFile(files.beginning, JSON.stringify(start))
     } catch {
       // The disk itself may be full.
     }
@@ -114,7 +114,7 @@ export function openTape(profile: string, now: () => number): Tape {
     closeSync(handle)
   }
 
-  if (began.full) state = 'full'
+  if (start.full) state = 'full'
   else if (counts && packed > most()) fill()
   // Keeps a line cut off by a kill apart from the next one.
   if (state === 'on' && before.length > 0 && before.at(-1) !== newline) add('\n')
@@ -132,12 +132,12 @@ export function openTape(profile: string, now: () => number): Tape {
     endRows() {
       packed = gzipSync(readFileSync(files.tape)).length
       counts = true
-      began.rows = packed
-      replaceFile(files.beginning, JSON.stringify(began))
+      start.rows = packed
+      replaceFile(files.beginning, JSON.stringify(start))
     },
     state() {
       if (discarded) return { state: 'off', since: null, bytes: 0 }
-      return { state: state === 'on' ? 'on' : 'full', since: began.since, bytes: packed }
+      return { state: state === 'on' ? 'on' : 'full', since: start.since, bytes: packed }
     },
     onChange(listener) {
       tellChanged = listener

@@ -55,6 +55,6 @@ function disguiseSecret(account: string, secret: string | null, standIns: StandI
 
 /** Returns the account with its purpose readable and its owner replaced. */
 function disguiseAccount(account: string, standIns: StandIns): string {
-  const [purpose, ...whose] = account.split('/')
-  return [purpose, ...whose.map((part) => standIns.text(part))].join('/')
+  const [purpose, ...owner] = account.split('/')
+  return [purpose, ...owner.map((part) => standIns.text(part))].join('/')
 }

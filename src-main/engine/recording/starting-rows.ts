@@ -66,6 +66,6 @@ function disguiseText(text: string, standIns: StandIns): string {
 /** Replaces a text except for these parts of it. */
 function replaceAround(parts: RegExp, text: string, replace: (text: string) => string): string {
   const kept: string[] = []
-  const without = text.replace(parts, (found) => `\uE000${kept.push(found) - 1}\uE000`)
-  return replace(without).replace(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? '')
+  const template = text.replace(parts, (found) => `\uE000${kept.push(found) - 1}\uE000`)
+  return replace(template).replace(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? '')
 }

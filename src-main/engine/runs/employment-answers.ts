@@ -31,8 +31,8 @@ export function statusMeant(word: string | null): Status | null {
  * review with proposed changes is still `ready`.
  */
 export function statusOfReview(word: string | null, roles: readonly EmploymentRole[]): Status {
-  const meant = statusMeant(word)
-  if (meant !== null && meant !== 'none') return meant
+  const status = statusMeant(word)
+  if (status !== null && status !== 'none') return status
   return roles.length > 0 ? 'ready' : 'none'
 }
 
@@ -71,12 +71,12 @@ export function readReview(review: Json): {
 }
 
 function changesIn(review: Json): Json[] {
-  const named = lists.map((name) => review[name]).find(Array.isArray)
-  const keyed = Object.values(review).find(
+  const namedList = lists.map((name) => review[name]).find(Array.isArray)
+  const keyedList = Object.values(review).find(
     (value): value is unknown[] =>
       Array.isArray(value) && value.some((role) => isRecord(role) && 'role_key' in role),
   )
-  return (named ?? keyed ?? []).filter(isRecord)
+  return (namedList ?? keyedList ?? []).filter(isRecord)
 }
 
 const positionIn = (value: Json): Position => ({

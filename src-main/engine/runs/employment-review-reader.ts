@@ -66,7 +66,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
   const reviews = new Map<string, Review>()
   const inProgress = new Map<string, Promise<void>>()
   /** Existing people whose status was a 404 since the pilot was last seen. */
-  const without = new Set<string>()
+  const missingIds = new Set<string>()
   const pilot = (): EmploymentReview['pilot'] => {
     const value = kv.get(KEY)
     if (value === 'on') return 'on'
@@ -74,7 +74,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     return Math.abs(clock.now() - since) < ASK_AGAIN_MS ? 'off' : 'unknown'
   }
   const rememberPilotOn = () => {
-    without.clear()
+    missingIds.clear()
     if (kv.get(KEY) !== 'on') kv.set(KEY, 'on')
   }
 
@@ -83,13 +83,13 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
    * that there is no pilot. Only answers about existing people say anything about the pilot.
    */
   async function judge(contactId: string, refused: Refused): Promise<void> {
-    const there = await api.call('contacts.read', {
+    const contact = await api.call('contacts.read', {
       params: { id: contactId },
       priority: 'visible',
     })
-    if (there.kind !== 'ok') return rememberFailure(contactId, there)
-    without.add(contactId)
-    if (namesPilot(refused) || (pilot() !== 'on' && without.size >= PEOPLE_WITHOUT))
+    if (contact.kind !== 'ok') return rememberFailure(contactId, contact)
+    missingIds.add(contactId)
+    if (namesPilot(refused) || (pilot() !== 'on' && missingIds.size >= PEOPLE_WITHOUT))
       kv.set(KEY, `off@${Math.round(clock.now())}`)
     remember(contactId, noReview)
   }
@@ -144,8 +144,8 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
   }
 
   function read(contactId: string): Promise<void> {
-    const joined = inProgress.get(contactId)
-    if (joined) return joined
+    const running = inProgress.get(contactId)
+    if (running) return running
     const run = ask(contactId).finally(() => {
       inProgress.delete(contactId)
       touch('employment')

@@ -50,8 +50,8 @@ export function createBuilds(parts: Building): Builds {
         : null
     },
     build(deskId, intent_id) {
-      const joined = inProgress.get(deskId)
-      if (joined) return joined
+      const running = inProgress.get(deskId)
+      if (running) return running
       const work = {
         intent_id,
         purpose: `desks.buildHotList:${deskId}`,

@@ -62,8 +62,8 @@ export function createOnce(kv: KeyValue): Once {
   }
 
   return <T>(work: Work<T>) => {
-    const joined = inProgress.get(work.intent_id)
-    if (joined) return joined as Promise<T>
+    const running = inProgress.get(work.intent_id)
+    if (running) return running as Promise<T>
     const kept = JSON.parse(kv.get(keyOf(work.intent_id)) ?? 'null') as Kept | null
     if (kept) return repeat(work, kept)
     const result = attempt(work).finally(() => inProgress.delete(work.intent_id))

@@ -54,8 +54,8 @@ export function createResume({ api, store, read, once }: Parts) {
   }
 
   return (run: KeptRun, intent_id: string): Promise<{ message: string }> => {
-    const joined = inProgress.get(run.id)
-    if (joined) return joined
+    const running = inProgress.get(run.id)
+    if (running) return running
     const result = once({
       intent_id,
       purpose: `sourcing.resume:${run.id}`,

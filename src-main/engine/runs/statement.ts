@@ -70,9 +70,9 @@ export function statementOf(run: Json | null): Statement {
     }
   })
   const count = (outcome: string) => people.filter((person) => person.outcome === outcome).length
-  const listed = charges.reduce((sum, charge) => sum + charge.credits, 0)
+  const chargeSum = charges.reduce((sum, charge) => sum + charge.credits, 0)
   const total = run?.['charged_credits']
-  const stated = charges.every(({ isRead }) => isRead) ? listed : null
+  const stated = charges.every(({ isRead }) => isRead) ? chargeSum : null
   const charged = typeof total === 'number' ? total : stated
   const components = [...new Set(charges.map((charge) => charge.component))]
   return {
@@ -91,7 +91,7 @@ export function statementOf(run: Json | null): Statement {
         credits: own.reduce((sum, charge) => sum + charge.credits, 0),
       }
     }),
-    adds_up: charges.length === 0 ? charged === 0 || people.length === 0 : listed === charged,
+    adds_up: charges.length === 0 ? charged === 0 || people.length === 0 : chargeSum === charged,
     completed_at: timeOf(run?.['completed_at']),
     ...oddOf(run ?? {}, ['charges']),
   }

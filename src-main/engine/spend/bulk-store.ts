@@ -128,12 +128,12 @@ function stateAfterRestart(state: BulkState['state'], under: boolean): BulkState
 
 /** Sums what the rows have cost, in credits. A call of unknown cost counts with its maximum. */
 export function totalSpent(route: PaidRoute, rows: readonly BulkRow[]): number {
-  const each = maxCostOf(route, {})
-  return rows.reduce((sum, row) => sum + costOf(row, each), 0)
+  const maxCost = maxCostOf(route, {})
+  return rows.reduce((sum, row) => sum + costOf(row, maxCost), 0)
 }
 
-function costOf(row: BulkRow, each: number): number {
+function costOf(row: BulkRow, maxCost: number): number {
   if (row.state !== 'ended') return 0
-  if (row.answer.outcome === 'paid') return row.answer.cost ?? each
-  return row.answer.outcome === 'unknown' ? each : 0
+  if (row.answer.outcome === 'paid') return row.answer.cost ?? maxCost
+  return row.answer.outcome === 'unknown' ? maxCost : 0
 }

@@ -145,7 +145,7 @@ export function runBulk(
   purchase: (request: Purchase) => Promise<PurchaseAnswer>,
   state: BulkState,
 ): Bulk {
-  const each = maxCostOf(state.route, {})
+  const maxCost = maxCostOf(state.route, {})
   let wake: (() => void) | null = null
   let suspended = false
   const { set, turn, turnOnceKept, end } = createTransitions(context, store, state)
@@ -168,7 +168,7 @@ export function runBulk(
         place += 1
         continue
       }
-      if (state.spent + each > state.cap) {
+      if (state.spent + maxCost > state.cap) {
         end('stopped', describeCap(state.cap))
         break
       }

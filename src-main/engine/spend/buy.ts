@@ -31,24 +31,24 @@ export async function buy(context: SpendContext, purchase: Purchase): Promise<Pu
     waiting.signal,
   ).finally(waiting.stop)
   if (evidence.kind !== 'ok') return refuseAfter(evidence)
-  const again = checkRebuy(context, route, params, evidence.target.record)
-  if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent))
-    return { outcome: 'refused', code: again.rebuy, message: again.message }
+  const check = checkRebuy(context, route, params, evidence.target.record)
+  if (check.rebuy !== 'no' && !(check.rebuy === 'recent' && purchase.despite_recent))
+    return { outcome: 'refused', code: check.rebuy, message: check.message }
   const stopped = stopAfterOverrun(context, purchase)
   if (stopped) return stopped
   const since = context.clock.now()
   const start: Start = { since, before: await readBalance(context, 'interactive', 'before') }
-  const reserved = reserve(context, purchase, lane, evidence.target, start.before)
-  if ('outcome' in reserved) return reserved
+  const reservation = reserve(context, purchase, lane, evidence.target, start.before)
+  if ('outcome' in reservation) return reservation
   context.crash('paid:reserved')
-  const outcome = await transmit(context, reserved, body).catch((error: unknown) => {
+  const outcome = await transmit(context, reservation, body).catch((error: unknown) => {
     // The disk did not take `sending`: nothing was sent, so release the reservation.
-    if (context.operations.byId(reserved.id)?.state === 'queued')
-      dropUnsent(context, reserved, null)
+    if (context.operations.byId(reservation.id)?.state === 'queued')
+      dropUnsent(context, reservation, null)
     throw error
   })
   context.crash('paid:answered')
-  const answer = await conclude(context, reserved.id, outcome, start)
+  const answer = await conclude(context, reservation.id, outcome, start)
   context.touch('runs', 'operations', 'credits')
   return answer
 }

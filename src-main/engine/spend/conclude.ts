@@ -205,8 +205,8 @@ async function settlePrice(
     if (op.route === 'sourcing.start') return range
     return range.found ? priceFromReadings(before, after, range, otherSpending) : { min: 0, max: 0 }
   }
-  const settled = settleRange()
-  const cost = settled.min === settled.max ? settled.min : null
+  const priceRange = settleRange()
+  const cost = priceRange.min === priceRange.max ? priceRange.min : null
   context.db.transact(() => {
     context.receipts.setPrice(op.id, cost, after?.total ?? null)
     if (range.found && cost === 0) context.receipts.close(op.id, 'free', 0, {})

@@ -86,7 +86,7 @@ async function readAllPages(
 ): Promise<{ kind: 'ok'; target: TargetState } | Failure> {
   const briefs: Record<string, string> = {}
   const seen = new Set<string>()
-  const walked = await walkPages({
+  const result = await walkPages({
     endpoint,
     knowledge: api.pagingKnowledge,
     read: async (place) => {
@@ -106,8 +106,8 @@ async function readAllPages(
       return false
     },
   })
-  if (walked.kind !== 'walked') return walked
-  return { kind: 'ok', target: { ids: [...seen], briefs, ...(!walked.whole && { partial: true }) } }
+  if (result.kind !== 'walked') return result
+  return { kind: 'ok', target: { ids: [...seen], briefs, ...(!result.whole && { partial: true }) } }
 }
 
 /**

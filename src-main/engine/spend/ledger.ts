@@ -42,12 +42,12 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
   )
   return function ledger(from: number, to: number, now: number): Ledger {
     // Calls begun before the span may have been charged within it: follow them from their start.
-    const begun = receipts
+    const earlierReceipts = receipts
       .list({ from: from - LONGEST_RUN_MS, to: from })
       .filter(
         (receipt) => (receipt.finished_at ?? (isRun(receipt) ? now : receipt.asked_at)) >= from,
       )
-    const start = Math.min(from, ...begun.map((receipt) => receipt.asked_at))
+    const start = Math.min(from, ...earlierReceipts.map((receipt) => receipt.asked_at))
     // The reading before the span is where the first interval begins.
     const readings = [...before.all(start), ...between.all(start, to)]
     // All receipts are needed: a call left out would be attributed to someone else.
@@ -55,7 +55,7 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
     // A past span leaves what its last reading did not show to the next span.
     const intervals = attributeAll(
       readings,
-      [...begun, ...all].flatMap(toCharges),
+      [...earlierReceipts, ...all].flatMap(toCharges),
       to >= now ? now : null,
     ).filter((interval) => interval.to >= from)
     return {

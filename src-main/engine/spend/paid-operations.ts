@@ -74,7 +74,7 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
   const all = db.prepare<unknown[], OperationRow>(
     `SELECT * FROM operations WHERE ${open} AND issuer = ? AND subject = ? AND workspace = ? ORDER BY seq`,
   )
-  const beside = db.prepare<unknown[], OperationRow & { detail: string | null }>(
+  const selectOthers = db.prepare<unknown[], OperationRow & { detail: string | null }>(
     `SELECT o.*, r.detail FROM operations o LEFT JOIN receipts r ON r.operation_id = o.id
     WHERE o.kind = 'paid' AND o.id <> ? AND o.endpoint = ? AND o.params = ?
       AND o.issuer = ? AND o.subject = ? AND o.workspace = ?
@@ -125,7 +125,7 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
     openInLane: (lane) => readOne(inLane.get(lane)),
     open: () => all.all(...owner).map(read),
     findOtherCalls(op) {
-      const rows = beside.all(op.id, op.route, JSON.stringify(op.params), ...owner, op.id)
+      const rows = selectOthers.all(op.id, op.route, JSON.stringify(op.params), ...owner, op.id)
       return {
         unknown: rows
           .filter(({ state }) => openStates.has(state))

@@ -17,10 +17,10 @@ export interface Presses {
   idle(): Promise<void>
 }
 
-/** Creates the presses; `lost` is called with each call whose outcome remains unknown. */
+/** Creates the presses; `onLost` is called with each call whose outcome remains unknown. */
 export function createPresses(
   context: SpendContext,
-  lost: (operation_id: string) => void,
+  onLost: (operation_id: string) => void,
 ): Presses {
   /** Calls in progress, by lane. */
   const inProgress = new Map<string, { intent_id: string; answer: Promise<PurchaseAnswer> }>()
@@ -42,17 +42,17 @@ export function createPresses(
     const known = findAnswer(purchase)
     if (known) return known
     intents.set(purchase.intent_id, lane)
-    const paying = inProgress.get(lane)
-    if (paying) {
-      if (paying.intent_id !== purchase.intent_id)
-        context.receipts.join(purchase.intent_id, paying.intent_id)
-      return paying.answer
+    const running = inProgress.get(lane)
+    if (running) {
+      if (running.intent_id !== purchase.intent_id)
+        context.receipts.join(purchase.intent_id, running.intent_id)
+      return running.answer
     }
     const answer = buy(context, purchase).finally(() => {
       inProgress.delete(lane)
-      for (const [intent, its] of intents) if (its === lane) intents.delete(intent)
+      for (const [intent, otherLane] of intents) if (otherLane === lane) intents.delete(intent)
       const open = context.operations.openInLane(lane)
-      if (open?.state === 'unknown') lost(open.id)
+      if (open?.state === 'unknown') onLost(open.id)
     })
     inProgress.set(lane, { intent_id: purchase.intent_id, answer })
     return answer

@@ -125,12 +125,12 @@ export function createReconciler(context: SpendContext): Reconciler {
       const run = repeatWithKey(context, op).then((repeated) =>
         repeated === 'no_answer' ? 'failed' : repeated,
       )
-      const settled = run.then(
+      const completion = run.then(
         () => undefined,
         () => undefined,
       )
-      running.add(settled)
-      void settled.finally(() => running.delete(settled))
+      running.add(completion)
+      void completion.finally(() => running.delete(completion))
       return run
     },
     stop() {
@@ -147,9 +147,9 @@ export function createReconciler(context: SpendContext): Reconciler {
 const judgeReads = (
   context: SpendContext,
   op: PaidOperation,
-  looks: [TargetState, TargetState],
+  reads: [TargetState, TargetState],
 ): Verdict =>
-  judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.findOtherCalls(op))
+  judge(evidenceOf(op.route), op.body, op.before, reads, context.operations.findOtherCalls(op))
 
 /** Reports whether an accepted call makes a single thing, which is complete once it exists. */
 function makesOneThing(context: SpendContext, id: string): boolean {

@@ -132,14 +132,14 @@ export const paidRouteSpecs: Record<PaidRoute, PaidRouteSpec> = {
     field: null,
     parseResult: (value, body) => {
       const charged = readField(value, 'charged_credits')
-      const settled =
+      const isSettled =
         typeof charged === 'number' &&
         readField(value, 'completed_at') !== null &&
         readField(value, 'completed_at') !== undefined
       return {
         found: true,
         min: typeof charged === 'number' ? charged : 0,
-        max: settled ? charged : Number(body['max_credits'] ?? 0),
+        max: isSettled ? charged : Number(body['max_credits'] ?? 0),
         result: { id: readField(value, 'id') },
       }
     },

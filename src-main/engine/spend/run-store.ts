@@ -116,7 +116,7 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
     WHERE id = ?`,
   )
   const set = db.prepare('UPDATE registry SET state = ?, updated_at = ? WHERE id = ?')
-  const lost = db.prepare(
+  const refuseLost = db.prepare(
     `UPDATE registry SET state = 'refused', updated_at = ?
     WHERE state = 'sending' AND operation_id IS NULL`,
   )
@@ -184,7 +184,7 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
     },
     recover() {
       db.transact(() => {
-        lost.run(readClock())
+        refuseLost.run(readClock())
       })
     },
   }

@@ -36,8 +36,9 @@ export function isDiskFull(path: string): boolean {
  * Returns advice for the user: how much space Hotdesk needs to open `outbox`, and on which disk.
  */
 export function describeSpaceNeeded(folder: string, outbox?: string): string {
-  const held = outbox === undefined ? 0 : (statSync(outbox, { throwIfNoEntry: false })?.size ?? 0)
-  const megabytes = Math.ceil((OPENING_BYTES + held) / MEGABYTE / 10) * 10
+  const outboxBytes =
+    outbox === undefined ? 0 : (statSync(outbox, { throwIfNoEntry: false })?.size ?? 0)
+  const megabytes = Math.ceil((OPENING_BYTES + outboxBytes) / MEGABYTE / 10) * 10
   return t('Free at least {megabytes} MB on the disk that holds {folder}, then try again.', {
     megabytes,
     folder,

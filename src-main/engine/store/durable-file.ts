@@ -6,15 +6,15 @@ import { dirname } from 'node:path'
  * owner may read it.
  */
 export function replaceFile(file: string, text: string): void {
-  const beside = `${file}.new`
-  const handle = openSync(beside, 'w', 0o600)
+  const newFile = `${file}.new`
+  const handle = openSync(newFile, 'w', 0o600)
   try {
     writeSync(handle, text)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
   }
-  renameSync(beside, file)
+  renameSync(newFile, file)
   flushFolder(dirname(file))
 }
 

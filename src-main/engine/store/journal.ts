@@ -117,15 +117,15 @@ export class Journal {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
     cipher.setAAD(place(this.#salt, this.#count))
-    const sealed = Buffer.concat([
+    const sealedEntry = Buffer.concat([
       nonce,
       cipher.update(JSON.stringify(entry), 'utf8'),
       cipher.final(),
       cipher.getAuthTag(),
     ])
-    const record = Buffer.alloc(4 + sealed.length)
-    record.writeUInt32BE(sealed.length)
-    sealed.copy(record, 4)
+    const record = Buffer.alloc(4 + sealedEntry.length)
+    record.writeUInt32BE(sealedEntry.length)
+    sealedEntry.copy(record, 4)
     try {
       let written = 0
       while (written < record.length)

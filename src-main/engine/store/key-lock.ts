@@ -16,7 +16,7 @@ import { StoreError } from './errors.ts'
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const PREFIX = 'locked:'
 const hex = z.string().regex(/^[0-9a-f]+$/)
-const sealed = z.object({
+const sealedKey = z.object({
   v: z.literal(1),
   N: z.number(),
   r: z.number(),
@@ -64,7 +64,7 @@ export async function sealKey(key: Buffer, passphrase: string): Promise<string> 
 export async function unsealKey(secret: string, passphrase: string | undefined): Promise<Buffer> {
   if (passphrase === undefined)
     throw new StoreError('locked', t('This workspace is locked with a passphrase.'))
-  const read = sealed.safeParse(JSON.parse(secret.slice(PREFIX.length)))
+  const read = sealedKey.safeParse(JSON.parse(secret.slice(PREFIX.length)))
   if (!read.success)
     throw new StoreError(
       'wrong_key',

@@ -110,9 +110,10 @@ function openOrSalvage(
   paths: WorkspacePaths,
   key: Buffer,
 ): { db: Db; salvaged: SalvageReport | null } {
-  const lost = !holdsData(paths.outbox) && (holdsData(paths.backup) || holdsData(paths.journal))
+  const isMissing =
+    !holdsData(paths.outbox) && (holdsData(paths.backup) || holdsData(paths.journal))
   try {
-    if (lost)
+    if (isMissing)
       throw new StoreError('corrupt', t('The outbox is missing, although its backup is there.'))
     const db = openEncrypted(paths.outbox, key)
     if (holdsData(paths.outbox) && statSync(paths.outbox).size <= checkAtStartBytes) checkWhole(db)
@@ -166,7 +167,7 @@ function outboxOver(
     transact: (work) => {
       if (db.inTransaction) return work()
       gathering.open = true
-      let noted = false
+      let isJournaled = false
       try {
         return db
           .transaction(() => {
@@ -174,13 +175,13 @@ function outboxOver(
             // Before the commit, so that the journal holds every acknowledged change.
             if (gathering.changes.length > 0) {
               journal.append(gathering.changes)
-              noted = true
+              isJournaled = true
             }
             return result
           })
           .immediate()
       } catch (error) {
-        if (noted) journal.takeBack()
+        if (isJournaled) journal.takeBack()
         throw storeError(error)
       } finally {
         gathering.open = false

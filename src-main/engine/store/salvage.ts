@@ -30,10 +30,10 @@ export interface SalvageReport {
  * again.
  */
 export function salvage(paths: WorkspacePaths, key: Buffer, name: string): SalvageReport {
-  const aside = join(paths.folder, name)
-  mkdirSync(aside, { recursive: true, mode: 0o700 })
+  const folder = join(paths.folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const file of [paths.outbox, `${paths.outbox}-wal`, paths.journal, paths.backup])
-    if (existsSync(file)) copyFileSync(file, join(aside, basename(file)))
+    if (existsSync(file)) copyFileSync(file, join(folder, basename(file)))
 
   const fresh = join(paths.folder, 'outbox.salvage.db')
   removeDb(fresh)
@@ -46,7 +46,7 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   db.transaction(() => {
     for (const change of journal.changes.flat()) apply(db, shapes, change, deleted)
   })()
-  const fromFile = takeReadable(db, join(aside, basename(paths.outbox)), key, deleted)
+  const fromFile = takeReadable(db, join(folder, basename(paths.outbox)), key, deleted)
   const rows = Object.fromEntries(
     tablesOf(db).map((table) => [
       table,
@@ -65,7 +65,7 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   renameSync(fresh, paths.outbox)
   flushFolder(dirname(paths.outbox))
   return {
-    aside,
+    aside: folder,
     backup,
     journal: journal.changes.length,
     journalDamaged: journal.damaged,

@@ -264,9 +264,9 @@ export async function finishWipes(profile: string, keychain: Keychain): Promise<
     mkdirSync(root, { recursive: true, mode: 0o700 })
     return []
   }
-  const begun = readdirSync(root).filter((id) => existsSync(join(root, id, marker)))
-  for (const id of begun) await wipeWorkspace(profile, id, keychain)
-  return begun
+  const unfinishedIds = readdirSync(root).filter((id) => existsSync(join(root, id, marker)))
+  for (const id of unfinishedIds) await wipeWorkspace(profile, id, keychain)
+  return unfinishedIds
 }
 
 /** Removes a workspace folder; the marker is removed last. */

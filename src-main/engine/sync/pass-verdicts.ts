@@ -43,8 +43,8 @@ function shortOf(
 ): ShortList | null {
   if (short === null) return null
   const before = state.short
-  const same = before?.digest === short.digest && before.stated === short.stated
-  return { held: rows, ...short, agreed: same ? before.agreed + 1 : 1 }
+  const isSame = before?.digest === short.digest && before.stated === short.stated
+  return { held: rows, ...short, agreed: isSame ? before.agreed + 1 : 1 }
 }
 
 /** Creates the verdicts for the passes of one workspace. */

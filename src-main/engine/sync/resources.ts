@@ -185,9 +185,10 @@ export function readsOfScreen(table: string, id?: string): Shown {
   if (row.parent !== undefined) return { lists: [{ resource: name, parent: id }], record: null }
   const lists = (children[row.table] ?? []).map((child) => ({ resource: child, parent: id }))
   // A list of members or of desk companies comes with its record.
-  const brought = lists.some(({ resource: child }) => resource(child).around === row.table)
+  const comesWithList = lists.some(({ resource: child }) => resource(child).around === row.table)
   return {
     lists,
-    record: row.read === undefined || brought ? null : { table: row.table, id, endpoint: row.read },
+    record:
+      row.read === undefined || comesWithList ? null : { table: row.table, id, endpoint: row.read },
   }
 }

@@ -81,13 +81,13 @@ export function createScreenReads({
     const owner =
       reads.record?.table ?? (reads.lists[0] && resource(reads.lists[0].resource).parent)
     if (id === undefined || owner === undefined) return reads
-    const here = await target.ids(owner, {
+    const localIds = await target.ids(owner, {
       and: [
         { field: 'id', is: id },
         { field: 'local', is: true },
       ],
     })
-    return here.length ? { lists: [], record: null } : reads
+    return localIds.length ? { lists: [], record: null } : reads
   }
 
   return { setVisible, refresh }

@@ -97,18 +97,18 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
     const { read } = answer
-    const proven = deps.api.pagingKnowledge.pagingMethod(row.endpoint)
-    place = nextPlace(asking, read, asking.way || proven)
+    const provenMethod = deps.api.pagingKnowledge.pagingMethod(row.endpoint)
+    place = nextPlace(asking, read, asking.way || provenMethod)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
     const isNewPage = fresh > 0 && !isFrontRepeated(asking, read, fresh)
     const otherPlace =
-      isNewPage || row.paging === 'offset' ? null : placeByOtherMethod(asking, read, proven)
+      isNewPage || row.paging === 'offset' ? null : placeByOtherMethod(asking, read, provenMethod)
     if (otherPlace) {
       if (fresh > 0) tally.count(read, asking, fresh)
       place = otherPlace
       continue
     }
-    if (fresh === 0 && proven === 0) place = nextPlace(asking, read, 0)
+    if (fresh === 0 && provenMethod === 0) place = nextPlace(asking, read, 0)
     if (fresh > 0 && asking.way > 0)
       deps.api.pagingKnowledge.learnPagingMethod(row.endpoint, asking.way)
     const step = tally.count(read, asking, fresh)

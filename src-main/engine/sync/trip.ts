@@ -111,11 +111,13 @@ export async function takeTrip(
   for (const { resource: name, parent } of lists) {
     const state = parts.list(name, parent)
     const { table, scope } = resource(name)
-    const there = await deps.target.ids(table, parent === null ? undefined : scope?.(parent)).then(
-      (ids) => ids.length,
-      () => -1,
-    )
-    if (state.doneAt < startedAt || state.short !== null || there < state.rows)
+    const rowCount = await deps.target
+      .ids(table, parent === null ? undefined : scope?.(parent))
+      .then(
+        (ids) => ids.length,
+        () => -1,
+      )
+    if (state.doneAt < startedAt || state.short !== null || rowCount < state.rows)
       missing.push(state.key)
   }
   return { ready_at: missing.length === 0 ? deps.clock.now() : null, missing }

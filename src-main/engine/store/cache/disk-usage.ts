@@ -27,8 +27,8 @@ const pragma = ({ db }: Connection, name: string) => Number(db.pragma(name, { si
 export function usage(connection: Connection): Usage {
   const page = pragma(connection, 'page_size')
   const pages = pragma(connection, 'page_count')
-  const used = (pages - pragma(connection, 'freelist_count')) * page
-  const weighed = tableNames.map((table) => {
+  const usedBytes = (pages - pragma(connection, 'freelist_count')) * page
+  const tableSizes = tableNames.map((table) => {
     const { rows } = connection
       .sql<[], { rows: number }>(`SELECT count(*) AS rows FROM ${table}`)
       .get()!
@@ -39,14 +39,14 @@ export function usage(connection: Connection): Usage {
       .get()!
     return { table, rows, weight: rows * (each ?? 0) }
   })
-  const all = weighed.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const all = tableSizes.reduce((sum, { weight }) => sum + weight, 0) || 1
   return {
-    used_bytes: used,
+    used_bytes: usedBytes,
     file_bytes: pages * page,
-    tables: weighed.map(({ table, rows, weight }) => ({
+    tables: tableSizes.map(({ table, rows, weight }) => ({
       table,
       rows,
-      bytes: Math.round((weight / all) * used),
+      bytes: Math.round((weight / all) * usedBytes),
     })),
   }
 }

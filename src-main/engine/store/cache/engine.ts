@@ -338,19 +338,19 @@ const writing: ReadonlySet<RequestName> = new Set([
 function relayout(connection: Connection, digest: string): void {
   const { db } = connection
   db.transaction(() => {
-    const there = new Set(
+    const existingTables = new Set(
       db
         .prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
         .all()
         .map(({ name }) => name),
     )
     for (const name of tableNames) {
-      if (!there.has(name)) {
+      if (!existingTables.has(name)) {
         db.exec(contentSql(name).join('\n'))
         continue
       }
       db.exec(
-        `ALTER TABLE ${name} RENAME TO old_${name}; ${there.has(`search_${name}`) ? `DROP TABLE search_${name};` : ''}`,
+        `ALTER TABLE ${name} RENAME TO old_${name}; ${existingTables.has(`search_${name}`) ? `DROP TABLE search_${name};` : ''}`,
       )
       for (const { index } of db
         .prepare<[string], { index: string }>(

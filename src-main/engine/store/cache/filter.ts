@@ -104,9 +104,9 @@ export function condition(
       )
     for (const name of spec.searchThrough ?? []) {
       for (const join of joinsFor(table, name)) joins.add(join)
-      const through = spec.joins![name]!.table
+      const joinedTable = spec.joins![name]!.table
       places.push(
-        `j_${name}.rid IN (SELECT rowid FROM search_${through} WHERE search_${through} MATCH ${bind(match)})`,
+        `j_${name}.rid IN (SELECT rowid FROM search_${joinedTable} WHERE search_${joinedTable} MATCH ${bind(match)})`,
       )
     }
     return places.length === 0 ? '0' : `(${places.join(' OR ')})`

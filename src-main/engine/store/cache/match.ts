@@ -23,8 +23,8 @@ export function matchText(text: string): string | null {
 }
 
 /** Returns what must occur for one typed word, in any of its spellings. */
-function phrasesOf(typed: string): string[] {
-  const ways = spellings(typed.replace(notWordsAtEnd, '')).flatMap((way) =>
+function phrasesOf(typedWord: string): string[] {
+  const ways = spellings(typedWord.replace(notWordsAtEnd, '')).flatMap((way) =>
     phraseOf(pairLetters(way, true)),
   )
   return ways.length > 1 ? [`(${ways.join(' OR ')})`] : ways

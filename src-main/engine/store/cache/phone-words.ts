@@ -47,12 +47,14 @@ function readGroups(phone: string): string[] {
  * Converts typed digits into a full-text query. It finds numbers that begin or end with them, or
  * contain them from the start of a group (H2), and national numbers by their international form.
  */
-export function matchPhone(typed: string): string {
-  const number = phoneNumber(typed)
+export function matchPhone(input: string): string {
+  const number = phoneNumber(input)
   const national = withoutTrunk(number)
-  const begun = [...new Set([number, national])].map((start) => `"${start}" *`).join(' OR ')
-  const ended = [`"${reverse(national)}" *`, ...writtenNationally(typed).map(quote)].join(' OR ')
-  return `({name address phone body} : (${begun}) OR reverse : (${ended}))`
+  const prefixMatch = [...new Set([number, national])].map((start) => `"${start}" *`).join(' OR ')
+  const suffixMatch = [`"${reverse(national)}" *`, ...writtenNationally(input).map(quote)].join(
+    ' OR ',
+  )
+  return `({name address phone body} : (${prefixMatch}) OR reverse : (${suffixMatch}))`
 }
 
 /** Removes the leading zeros of a national number, unless almost nothing would be left. */
@@ -64,8 +66,8 @@ export function withoutTrunk(number: string): string {
 const quote = (word: string) => `"${word}"`
 
 /** Returns the reversed national forms of an international number, with and without a leading 0. */
-function writtenNationally(typed: string): string[] {
-  const international = /^\s*(?:\+|00)(.*)$/s.exec(typed.normalize('NFKC'))?.[1]
+function writtenNationally(input: string): string[] {
+  const international = /^\s*(?:\+|00)(.*)$/s.exec(input.normalize('NFKC'))?.[1]
   if (international === undefined) return []
   const number = phoneNumber(international)
   return COUNTRY_CODE_LENGTHS.map((length) => number.slice(length))

@@ -137,7 +137,7 @@ export function list(
   if (backwards) found.reverse()
   const first = found[0]
   const last = found.at(-1)
-  const began = query.after === undefined && !query.offset && !backwards
+  const isFirstPage = query.after === undefined && !query.offset && !backwards
   return {
     rows: rowsAt(
       connection,
@@ -145,7 +145,7 @@ export function list(
       found.map(({ rid }) => rid),
     ),
     next: last && (backwards || further) ? encodeCursor(last.place) : null,
-    previous: first && (backwards ? further : !began) ? encodeCursor(first.place) : null,
+    previous: first && (backwards ? further : !isFirstPage) ? encodeCursor(first.place) : null,
     total: query.total ? totals.total(table, query.filter) : null,
     as_of:
       connection
@@ -188,10 +188,10 @@ function rowSql(table: TableName): string {
 
 function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
   const spec = tables[table]
-  const joined: Record<string, unknown> = {}
+  const joinedRecords: Record<string, unknown> = {}
   for (const name of Object.keys(spec.joins ?? {})) {
     if (raw[`i_${name}`] !== null)
-      joined[name] = {
+      joinedRecords[name] = {
         ...effective(raw[`s_${name}`] as string | null, raw[`f_${name}`] as string | null),
         id: raw[`i_${name}`],
       }
@@ -212,7 +212,7 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
     values: Object.fromEntries(
       (spec.exposed ?? []).map((column) => [column, raw[`v_${column}`] as string | number]),
     ),
-    joined,
+    joined: joinedRecords,
   }
   return row as AnyRow
 }

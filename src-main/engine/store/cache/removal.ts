@@ -29,15 +29,15 @@ export function remove(
   }
   for (const id of ids) {
     const old = readStored(connection, table, id)
-    const noted = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
-    const held =
+    const hasNotes = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
+    const isKept =
       evidence.kind !== 'erased' &&
       (old?.pending === 1 ||
-        noted ||
+        hasNotes ||
         isNotShownYet(id) ||
         (isProvedGone !== null && !isProvedGone(id)))
-    if (held) {
-      if (noted && evidence.kind === 'answered_404' && evidence.now !== undefined)
+    if (isKept) {
+      if (hasNotes && evidence.kind === 'answered_404' && evidence.now !== undefined)
         markMissing(connection, table, old.rid, evidence.now)
       removal.kept.push(id)
       continue

@@ -8,7 +8,7 @@ import { searchable, type Searchable } from './tables.ts'
  * Up to this many hits are ranked. More keep the order of the index, because bm25 over everything
  * costs 25 times as much (docs/benchmarks.md "Finding 4").
  */
-const ranked = 500
+const mostRanked = 500
 /** For names, addresses, numbers, reversed numbers and text. */
 const weights = '10.0, 6.0, 8.0, 8.0, 1.0'
 
@@ -39,10 +39,10 @@ function searchOne(
   const index = `search_${table}`
   const probe = connection
     .sql<[string], { rowid: number }>(
-      `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${ranked + 1}`,
+      `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${mostRanked + 1}`,
     )
     .all(match)
-  const more = probe.length > ranked
+  const more = probe.length > mostRanked
   const best =
     more || probe.length <= 1
       ? probe.slice(0, limit)
@@ -58,7 +58,7 @@ function searchOne(
       table,
       best.map(({ rowid }) => rowid),
     ) as SearchGroup['rows'],
-    count: Math.min(probe.length, ranked),
+    count: Math.min(probe.length, mostRanked),
     more,
   }
 }

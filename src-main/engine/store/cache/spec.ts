@@ -153,12 +153,12 @@ export function columnValue(kind: ColumnKind, value: unknown): string | number {
   }
 }
 
-const yes = new Set<unknown>([true, 1, 'true', 'yes'])
-const no = new Set<unknown>([false, 0, 'false', 'no'])
+const trueValues = new Set<unknown>([true, 1, 'true', 'yes'])
+const falseValues = new Set<unknown>([false, 0, 'false', 'no'])
 
 function flagOf(value: unknown): number {
-  if (yes.has(value)) return 1
-  return no.has(value) ? 0 : absent
+  if (trueValues.has(value)) return 1
+  return falseValues.has(value) ? 0 : absent
 }
 
 function finite(value: unknown): number {

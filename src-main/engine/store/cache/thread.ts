@@ -31,8 +31,8 @@ export const startThread: StartCache = (data) =>
  * Returns the file of the thread: its source in development, and a file next to the host's bundle
  * in the built app.
  */
-function workerUrl(here: string): URL {
-  return new URL(here.endsWith('.ts') ? './worker.ts' : './cache-worker.js', here)
+function workerUrl(moduleUrl: string): URL {
+  return new URL(moduleUrl.endsWith('.ts') ? './worker.ts' : './cache-worker.js', moduleUrl)
 }
 
 /**
