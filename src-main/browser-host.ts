@@ -133,13 +133,13 @@ async function startHost(options: HostOptions): Promise<Host> {
   let connected: ConnectedPages = { first: false, any: false }
   let cancelRenewal = () => {}
 
-  const renewLater = (why: 'gone' | 'unused', ms: number): void => {
+  const renewLater = (reason: 'gone' | 'unused', ms: number): void => {
     cancelRenewal()
     cancelRenewal = clock.after(ms, () => {
       if (connected.first) return
       if (window) return void window.lead(address(connected.any)).catch(() => {})
       if (!options.forPeople || connected.any) return
-      announcer.renew(address(), why)
+      announcer.renew(address(), reason)
       renewLater('unused', TOKEN_LIFE_MS)
     })
   }

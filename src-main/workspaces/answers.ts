@@ -24,7 +24,7 @@ export function joinAnswers(
   features: readonly Answering[],
   prepare: (handlers: Partial<Handlers>) => Partial<Handlers> = (handlers) => handlers,
 ): Answers {
-  let joined = prepare(joinHandlers(features.map(({ handlers }) => handlers)))
+  let joinedHandlers = prepare(joinHandlers(features.map(({ handlers }) => handlers)))
   const waiting = features.flatMap(({ later = {} }) => Object.entries(later))
   /** The loaders whose handlers are joined, so that one named for two subjects is joined once. */
   const loaded = new Set<Later[string]>()
@@ -33,13 +33,13 @@ export function joinAnswers(
     for (const loader of loaders) {
       const more = prepare(await loader())
       if (loaded.has(loader)) continue
-      joined = joinHandlers([joined, more])
+      joinedHandlers = joinHandlers([joinedHandlers, more])
       loaded.add(loader)
     }
   }
 
   return {
-    find: (command) => joined[command],
+    find: (command) => joinedHandlers[command],
     rest(subject) {
       const loaders = waiting
         .filter(([name, loader]) => name === subject && !loaded.has(loader))
@@ -90,10 +90,10 @@ export const subjectOf = (command: string): string => command.split('.')[0] ?? '
 
 /** Joins handlers. Throws if two handle one command. */
 export function joinHandlers(all: readonly (Partial<Handlers> | undefined)[]): Partial<Handlers> {
-  const joined = new Map<string, unknown>()
+  const byCommand = new Map<string, unknown>()
   for (const [name, handler] of all.flatMap((handlers) => Object.entries(handlers ?? {}))) {
-    if (joined.has(name)) throw new Error(`two features answer the command ${name}`)
-    joined.set(name, handler)
+    if (byCommand.has(name)) throw new Error(`two features answer the command ${name}`)
+    byCommand.set(name, handler)
   }
-  return Object.fromEntries(joined)
+  return Object.fromEntries(byCommand)
 }

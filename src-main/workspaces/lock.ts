@@ -21,7 +21,7 @@ const HIGH = 'clock_high'
  * right one resets it.
  */
 export function createAttemptLimiter(clock: Clock) {
-  let wrong = 0
+  let failures = 0
   let notBefore = 0
   return {
     /** Throws the problem `wait` while it is too early. */
@@ -40,13 +40,13 @@ export function createAttemptLimiter(clock: Clock) {
         )
     },
     wrong(): void {
-      wrong += 1
-      if (wrong >= FREE_TRIES)
+      failures += 1
+      if (failures >= FREE_TRIES)
         notBefore =
-          clock.monotonic() + Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (wrong - FREE_TRIES + 1))
+          clock.monotonic() + Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (failures - FREE_TRIES + 1))
     },
     right(): void {
-      wrong = 0
+      failures = 0
       notBefore = 0
     },
   }

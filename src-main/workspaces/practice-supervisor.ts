@@ -65,17 +65,17 @@ export function createPracticeSupervisor({
       restarted(practice)
     }
     startedBefore = true
-    const began = clock.monotonic()
-    void practice.ended.then(() => noteLost(practice, began))
+    const startedAt = clock.monotonic()
+    void practice.ended.then(() => noteLost(practice, startedAt))
     return practice
   }
 
-  function noteLost(practice: Practice, began: number): void {
+  function noteLost(practice: Practice, startedAt: number): void {
     if (running !== practice) return
     running = null
     if (stopped) return
     log.warn('the practice workspace ended by itself', { tries: attempts })
-    if (clock.monotonic() - began >= STEADY_MS) attempts = 0
+    if (clock.monotonic() - startedAt >= STEADY_MS) attempts = 0
     startAgain()
   }
 

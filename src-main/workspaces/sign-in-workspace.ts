@@ -34,7 +34,7 @@ export function possibleWorkspaces(
         known.kind === at.kind &&
         !known.leaving &&
         known.base_url === at.base_url &&
-        identitiesOf(known).every((its) => mayBeSame(its, user)),
+        identitiesOf(known).every((identity) => mayBeSame(identity, user)),
     )
 }
 
@@ -75,12 +75,12 @@ export function addWorkspace(
   { user, at }: SignInResult,
   chosenName?: string,
 ): KnownWorkspace {
-  const named = chosenName ?? user.workspace_name ?? new URL(at.base_url).hostname
+  const name = chosenName ?? user.workspace_name ?? new URL(at.base_url).hostname
   return workspaces.add({
     ...at,
     identity: identityOf(user),
     person: user.name ?? user.email,
-    name: at.kind === 'practice' ? PRACTICE_NAME : named,
+    name: at.kind === 'practice' ? PRACTICE_NAME : name,
   })
 }
 

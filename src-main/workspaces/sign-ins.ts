@@ -56,9 +56,9 @@ export function createSignIns(parts: SignInParts): SignIns {
   return {
     intoPractice: ({ base_url, auth_url, client_id }) =>
       begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
-    signIn(where) {
-      const base_url = baseOf(where.base_url)
-      const { auth_url, client_id } = fixedAddress(ports, where)
+    signIn(address) {
+      const base_url = baseOf(address.base_url)
+      const { auth_url, client_id } = fixedAddress(ports, address)
       begin(
         {
           kind: 'service',

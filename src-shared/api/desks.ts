@@ -21,10 +21,13 @@ function withTiers(record: Record<string, unknown>): Record<string, unknown> {
   if (typeof map !== 'object' || map === null || Array.isArray(map)) return record
   const byTier = Object.entries(map)
   const isTier = (name: string) => companyTiers.some((tier) => foldWord(tier) === foldWord(name))
-  if (byTier.length === 0 || !byTier.every(([name, held]) => isTier(name) && Array.isArray(held)))
+  if (
+    byTier.length === 0 ||
+    !byTier.every(([name, entries]) => isTier(name) && Array.isArray(entries))
+  )
     return record
-  const companies = byTier.flatMap(([tier, held]) =>
-    (held as unknown[]).map((element) =>
+  const companies = byTier.flatMap(([tier, entries]) =>
+    (entries as unknown[]).map((element) =>
       typeof element === 'object' && element !== null ? { tier, ...element } : element,
     ),
   )

@@ -52,7 +52,7 @@ export interface Endpoint {
 
 type Row = Pick<Endpoint, 'method' | 'path' | 'summary' | 'scope'> & Partial<Endpoint>
 
-const nothing = z.object({})
+const noQuery = z.object({})
 
 /**
  * Completes a row with the defaults of its method: a GET is a free read that needs no evidence; any
@@ -61,7 +61,7 @@ const nothing = z.object({})
 export function endpoint<const R extends Row>(row: R) {
   const isRead = row.method === 'GET'
   return {
-    query: nothing,
+    query: noQuery,
     body: null,
     response: z.looseObject({}),
     list: null,

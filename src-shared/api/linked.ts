@@ -1,16 +1,16 @@
 /* Records embedded in other records: by id and name or, for a company, by name alone. */
 
 /** Returns the id of an embedded record; undefined if it has none. */
-export const idIn = (linked: unknown): unknown =>
-  typeof linked === 'object' && linked !== null && 'id' in linked ? linked.id : undefined
+export const idIn = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null && 'id' in record ? record.id : undefined
 
 /**
  * Returns the name of an embedded record, which may also be given as plain text; undefined if it
  * has none.
  */
-export const nameIn = (linked: unknown): unknown => {
-  if (typeof linked === 'string') return linked.trim() === '' ? undefined : linked
-  return typeof linked === 'object' && linked !== null && 'name' in linked ? linked.name : undefined
+export const nameIn = (record: unknown): unknown => {
+  if (typeof record === 'string') return record.trim() === '' ? undefined : record
+  return typeof record === 'object' && record !== null && 'name' in record ? record.name : undefined
 }
 
 /**

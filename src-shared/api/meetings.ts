@@ -31,14 +31,14 @@ export const meeting = z.looseObject({
 /**
  * Other names for the contact and company that a meeting or call is logged against (contract §2).
  */
-const linked = {
+const linkNames = {
   contact: ['linked_contact', 'person', 'attendee', 'with'],
   company: ['linked_company', 'organization', 'organisation'],
   contact_id: ['linked_contact_id', 'person_id', 'attendee_id'],
   company_id: ['linked_company_id', 'organization_id', 'organisation_id'],
 }
 readRules.add(meeting, {
-  aliases: { ...linked, meeting_link: ['link', 'join_url', 'meeting_url'] },
+  aliases: { ...linkNames, meeting_link: ['link', 'join_url', 'meeting_url'] },
   complete: withLinks,
 })
 export type Meeting = z.infer<typeof meeting>
@@ -80,7 +80,7 @@ export const callNote = z.looseObject({
   contact_id: id.nullish(),
   meeting_id: id.nullish(),
 })
-readRules.add(callNote, { aliases: linked, complete: withId })
+readRules.add(callNote, { aliases: linkNames, complete: withId })
 export type CallNote = z.infer<typeof callNote>
 
 export const meetingEndpoints = {

@@ -212,7 +212,7 @@ function answers(row: Endpoint): Json {
 }
 
 function answerSchema(row: Endpoint): Json {
-  const name = Object.keys(records).find((each) => records[each] === row.response)
+  const name = Object.keys(records).find((schemaName) => records[schemaName] === row.response)
   const record = name ? { $ref: `#/components/schemas/${name}` } : schemaOf(row.response, 'output')
   const pagination = { $ref: '#/components/schemas/Pagination' }
   if (row.list) {

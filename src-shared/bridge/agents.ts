@@ -24,7 +24,7 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'declined', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-const named = z.object({ id, name: z.string(), do_not_contact: z.boolean().nullable() })
+const namedRecord = z.object({ id, name: z.string(), do_not_contact: z.boolean().nullable() })
 
 export const approvalRow = z.object({
   id,
@@ -36,8 +36,8 @@ export const approvalRow = z.object({
   asked_at: time,
   expires_at: time,
   decided_at: time.nullable(),
-  people: z.array(named),
-  company: named.nullable(),
+  people: z.array(namedRecord),
+  company: namedRecord.nullable(),
   campaign: z.object({ id, name: z.string() }).nullable(),
   action: z.enum(campaignActions).nullable(),
   route: z.enum(buyable).nullable(),

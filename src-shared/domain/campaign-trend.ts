@@ -99,7 +99,7 @@ export function* changesOf(
   { readings, readPeriods }: CampaignHistory,
   only?: string,
 ): Generator<CounterChange> {
-  const began = readPeriods[0]?.from ?? Infinity
+  const firstRead = readPeriods[0]?.from ?? Infinity
   const starts = readPeriods.map((period) => period.from)
   for (const [campaign_id, list] of readings) {
     if (only !== undefined && campaign_id !== only) continue
@@ -107,7 +107,7 @@ export function* changesOf(
     for (const after of list) {
       // A campaign that appears after the first read was created since the previous one, with all
       // counters at zero.
-      if (before !== null || after.at > began)
+      if (before !== null || after.at > firstRead)
         yield {
           campaign_id,
           at: after.at,

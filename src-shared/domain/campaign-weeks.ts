@@ -52,11 +52,11 @@ const addCounts = (to: StatedCounts, more: CampaignCounts): void => {
 
 /** Returns the part of a week in which its counters are known. */
 function seenIn(readPeriods: readonly ReadPeriod[], from: number, to: number): WeekCounts['seen'] {
-  const within = readPeriods.filter((watch) => watch.to >= from && watch.from < to)
-  const [first, last] = [within[0], within.at(-1)]
+  const periods = readPeriods.filter((watch) => watch.to >= from && watch.from < to)
+  const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return null
-  const eve = readPeriods.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
-  return { from: eve ? from : first.from, to: Math.min(last.to, to) }
+  const isReadBefore = readPeriods.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
+  return { from: isReadBefore ? from : first.from, to: Math.min(last.to, to) }
 }
 
 /**

@@ -18,8 +18,8 @@ export function tellingWords(name: string): string[] {
     compose(name)
       .replace(/(?<=\b[a-z])[./](?=[a-z]\b)/g, '')
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const telling = words.filter((word) => !forms.has(foldText(word)))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter((word) => !forms.has(foldText(word)))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /** Returns the distinctive words of a company's name, folded. */
@@ -39,18 +39,18 @@ export function nameLikeness(a: string, b: string): number {
   const rest = [...right]
   let alike = 0
   for (const word of left) {
-    const same = rest.findIndex((candidate) => sameSpelling(candidate, word))
-    const near =
-      same >= 0
-        ? same
+    const sameAt = rest.findIndex((candidate) => sameSpelling(candidate, word))
+    const nearAt =
+      sameAt >= 0
+        ? sameAt
         : rest.findIndex(
             (candidate) =>
               Math.min(candidate.length, word.length) >= 4 &&
               startAlike(foldText(candidate), foldText(word)),
           )
-    if (near < 0) continue
-    alike += same >= 0 ? 1 : 0.5
-    rest.splice(near, 1)
+    if (nearAt < 0) continue
+    alike += sameAt >= 0 ? 1 : 0.5
+    rest.splice(nearAt, 1)
   }
   return Math.min(0.99, alike / (left.length + right.length - alike))
 }

@@ -49,9 +49,9 @@ export function attribute(
   after: BalanceReading,
   charges: Charge[],
 ): Attribution {
-  const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
-  const certain = sum(within, (charge) => charge.min)
-  const uncertainRange = sum(within, (charge) => charge.max - charge.min)
+  const chargesInSpan = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
+  const certain = sum(chargesInSpan, (charge) => charge.min)
+  const uncertainRange = sum(chargesInSpan, (charge) => charge.max - charge.min)
   const { deducted, added } = changesBetween(before, after)
   // After the known part, the uncertain calls of this computer explain as much of the rest as they
   // can.

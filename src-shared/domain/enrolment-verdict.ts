@@ -120,7 +120,7 @@ function warningsOf(evidence: EnrolEvidence, now: number): Reason[] {
     (candidate) => endOfMeeting(candidate) > now && candidate.starts_at < now + MEETING_MS,
   )
   const colleague = evidence.colleagues.find(({ at }) => now - at <= COLLEAGUE_MS)
-  const talking = lists.find(({ status }) => Object.hasOwn(conversation, status))
+  const listInTalks = lists.find(({ status }) => Object.hasOwn(conversation, status))
   return evidence.known
     ? [
         ...evidence.enrolled
@@ -137,12 +137,12 @@ function warningsOf(evidence: EnrolEvidence, now: number): Reason[] {
               ),
             ]
           : []),
-        ...(talking
+        ...(listInTalks
           ? [
               amber(
                 'in_conversation',
-                conversation[talking.status]?.(talking.name) ??
-                  `${talking.status}: ${talking.name}`,
+                conversation[listInTalks.status]?.(listInTalks.name) ??
+                  `${listInTalks.status}: ${listInTalks.name}`,
               ),
             ]
           : []),

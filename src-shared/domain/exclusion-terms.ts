@@ -133,11 +133,15 @@ function candidatesOf(dismissed: readonly JudgedLead[]): Term[] {
     if (lead.about === 'company') continue
     const words = lead.title.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
     words.forEach((word, index) => {
-      const telling = (text: string | undefined): text is string =>
+      const isTelling = (text: string | undefined): text is string =>
         text !== undefined && text.length > 2 && !stopWords.has(text) && !/^\d+$/.test(text)
-      if (telling(word)) add({ kind: 'term', value: word })
+      if (isTelling(word)) add({ kind: 'term', value: word })
       const next = words[index + 1]
-      if (telling(word) && telling(next) && lead.title.toLowerCase().includes(`${word} ${next}`))
+      if (
+        isTelling(word) &&
+        isTelling(next) &&
+        lead.title.toLowerCase().includes(`${word} ${next}`)
+      )
         add({ kind: 'term', value: `${word} ${next}` })
     })
   }

@@ -121,9 +121,9 @@ export function sameSpelling(a: string, b: string): boolean {
 /**
  * Finds the typed text, however either is spelt: returns its position in the folded text, or -1.
  */
-export function indexOfSpelling(text: string, typed: string): number {
+export function indexOfSpelling(text: string, query: string): number {
   const folded = foldText(text)
-  const places = looseSpellings(typed)
+  const places = looseSpellings(query)
     .map((variant) => folded.indexOf(variant))
     .filter((place) => place >= 0)
   return places.length === 0 ? -1 : Math.min(...places)

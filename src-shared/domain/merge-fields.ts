@@ -148,13 +148,13 @@ function stepsBetween(from: readonly string[], to: readonly string[]): number {
     const line = [row + 1]
     steps.push(line)
     to.forEach((letters, column) => {
-      const same = letter === letters ? 0 : 1
+      const cost = letter === letters ? 0 : 1
       const swapped = letter === to[column - 1] && from[row - 1] === letters
       line.push(
         Math.min(
           at(row, column + 1) + 1,
           at(row + 1, column) + 1,
-          at(row, column) + same,
+          at(row, column) + cost,
           swapped ? at(row - 1, column - 1) + 1 : Infinity,
         ),
       )

@@ -67,20 +67,20 @@ const samePhone = (a: string | null, b: string | null) => {
   const [x, y] = [digits(a), digits(b)]
   return x.length >= 7 && y.length >= 7 && x.slice(-TAIL) === y.slice(-TAIL)
 }
-const apart = /[^\p{L}\p{N}\p{M}]+/gu
+const separators = /[^\p{L}\p{N}\p{M}]+/gu
 const foldName = (text: string | null) =>
   foldText(
     compose(text ?? '')
-      .replaceAll(apart, ' ')
+      .replaceAll(separators, ' ')
       .trim(),
   )
 /** Returns the words as written; spelling is compared by `sameSpelling`. */
 const wordsOf = (text: string | null) =>
   compose(text ?? '')
-    .split(apart)
+    .split(separators)
     .filter((word) => word.length > 1)
 const holds = (words: readonly string[], word: string) =>
-  words.some((each) => sameSpelling(each, word))
+  words.some((candidate) => sameSpelling(candidate, word))
 
 /**
  * Measures the agreement of two names: 2 for the full name, 1 for one distinctive part, 0 for none.
@@ -125,11 +125,11 @@ function timeReason(
   note: MatchNote,
   meeting: MatchMeeting,
 ): { score: number; reason: MatchReason } | null {
-  const apart = minutesApart(note, meeting)
-  if (apart === null || apart > NEAR_MINUTES) return null
+  const minutes = minutesApart(note, meeting)
+  if (minutes === null || minutes > NEAR_MINUTES) return null
   if (!meeting.date_only && !note.date_only)
-    return { score: apart === 0 ? 40 : 25, reason: { kind: 'time', detail: String(apart) } }
-  return apart === 0 ? { score: 15, reason: { kind: 'day', detail: '' } } : null
+    return { score: minutes === 0 ? 40 : 25, reason: { kind: 'time', detail: String(minutes) } }
+  return minutes === 0 ? { score: 15, reason: { kind: 'day', detail: '' } } : null
 }
 
 function personReasons(
@@ -157,15 +157,15 @@ function personReasons(
     score += 35
     reasons.push({ kind: 'phone', detail: phone.phone })
   }
-  const named = note.participants
+  const closest = note.participants
     .map((participant) => ({
       participant,
       agreement: nameAgreement(participant.name, person.name),
     }))
     .toSorted((a, b) => b.agreement - a.agreement)[0]
-  if (named && named.agreement > 0) {
-    score += named.agreement === 2 ? 30 : 12
-    reasons.push({ kind: 'name', detail: named.participant.name ?? '' })
+  if (closest && closest.agreement > 0) {
+    score += closest.agreement === 2 ? 30 : 12
+    reasons.push({ kind: 'name', detail: closest.participant.name ?? '' })
   } else if (nameAgreement(note.title, person.name) === 2) {
     score += 20
     reasons.push({ kind: 'title', detail: person.name ?? '' })
@@ -183,10 +183,10 @@ function meetingReasons(
     score += 60
     reasons.push({ kind: 'recorder', detail: 'meeting' })
   }
-  const when = timeReason(note, meeting)
-  if (when !== null) {
-    score += when.score
-    reasons.push(when.reason)
+  const timeMatch = timeReason(note, meeting)
+  if (timeMatch !== null) {
+    score += timeMatch.score
+    reasons.push(timeMatch.reason)
   }
   if (foldName(note.title) !== '' && foldName(note.title) === foldName(meeting.title)) {
     score += 15

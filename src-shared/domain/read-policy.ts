@@ -113,8 +113,10 @@ export function readPolicy(file: unknown): { policy: Policy; problems: PolicyPro
   const problems = read.error.issues.flatMap(problemsOf)
   const names = new Set(problems.map(({ path }) => path[0]))
   const settings = z.record(z.string(), z.unknown()).catch({}).parse(file)
-  const well = Object.entries(settings).filter(([name]) => isSetting(name) && !names.has(name))
-  const stated = policyFile.parse(Object.fromEntries(well))
+  const validSettings = Object.entries(settings).filter(
+    ([name]) => isSetting(name) && !names.has(name),
+  )
+  const stated = policyFile.parse(Object.fromEntries(validSettings))
   // An unknown name, or a file that is not an object.
   const isUnclear = [...names].some((name) => !isSetting(name) && name !== '$schema')
   const closed = policySettings.filter((name) =>

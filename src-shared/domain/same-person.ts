@@ -75,7 +75,11 @@ export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string
     ...(slug ? { linkedin: [slug] } : {}),
     ...(number.length >= MIN_DIGITS ? { phone: [number.slice(-COMPARED_DIGITS)] } : {}),
     ...(companies.length > 0
-      ? { name_and_company: names.flatMap((name) => companies.map((each) => `${name}\n${each}`)) }
+      ? {
+          name_and_company: names.flatMap((name) =>
+            companies.map((companyName) => `${name}\n${companyName}`),
+          ),
+        }
       : {}),
     ...(names.length > 0 ? { name: names } : {}),
   }
@@ -87,12 +91,12 @@ export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string
  */
 export function areNamesakes(person: PersonData, other: PersonData): boolean {
   const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b
-  const [number, another] = [digits(person.phone), digits(other.phone)]
-  const length = Math.min(number.length, another.length, COMPARED_DIGITS)
+  const [digitsOfPerson, digitsOfOther] = [digits(person.phone), digits(other.phone)]
+  const length = Math.min(digitsOfPerson.length, digitsOfOther.length, COMPARED_DIGITS)
   return (
     differ(normaliseEmail(person.email), normaliseEmail(other.email)) ||
     differ(profileSlug(person.linkedin_url), profileSlug(other.linkedin_url)) ||
-    (length >= MIN_DIGITS && number.slice(-length) !== another.slice(-length))
+    (length >= MIN_DIGITS && digitsOfPerson.slice(-length) !== digitsOfOther.slice(-length))
   )
 }
 
@@ -102,7 +106,7 @@ export function areNamesakes(person: PersonData, other: PersonData): boolean {
  */
 export function isSameInAll(person: PersonData, other: PersonData): boolean {
   const isSame = (a: string, b: string) => a === b
-  const [company, another] = [
+  const [companyOfPerson, companyOfOther] = [
     collapseSpaces(person.company_name),
     collapseSpaces(other.company_name),
   ]
@@ -110,7 +114,7 @@ export function isSameInAll(person: PersonData, other: PersonData): boolean {
     isSame(normaliseEmail(person.email), normaliseEmail(other.email)) &&
     isSame(profileSlug(person.linkedin_url), profileSlug(other.linkedin_url)) &&
     isSame(digits(person.phone), digits(other.phone)) &&
-    (isSame(company, another) || sameName(company, another))
+    (isSame(companyOfPerson, companyOfOther) || sameName(companyOfPerson, companyOfOther))
   )
 }
 

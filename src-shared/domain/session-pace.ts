@@ -23,22 +23,22 @@ export interface Pace {
  * little was done to tell, or if nothing is left. A first burst of seconds counts as a whole
  * minute, so that the pace is not exaggerated.
  */
-export function sessionPace(decided: readonly number[], left: number): Pace | null {
+export function sessionPace(decisionTimes: readonly number[], left: number): Pace | null {
   if (left <= 0) return null
-  const newest = decided.toSorted((a, b) => b - a)
-  let [done, steps, worked] = [Math.min(1, newest.length), 0, 0]
+  const newest = decisionTimes.toSorted((a, b) => b - a)
+  let [done, steps, elapsedMs] = [Math.min(1, newest.length), 0, 0]
   for (const [index, at] of newest.slice(1).entries()) {
     const step = (newest[index] ?? at) - at
     if (step <= PAUSE_MS) {
       steps += 1
-      worked += step
+      elapsedMs += step
     }
-    if (worked > PACE_WINDOW_MS) break
+    if (elapsedMs > PACE_WINDOW_MS) break
     done += 1
   }
   if (done < MIN_DECISIONS || steps === 0) return null
   // The first row after a pause is assumed to have taken as long as the others.
-  const worked_ms = Math.max(MINUTE_MS, (worked / steps) * done)
+  const worked_ms = Math.max(MINUTE_MS, (elapsedMs / steps) * done)
   const per_minute = done / (worked_ms / MINUTE_MS)
   return { per_minute, left_ms: (left / per_minute) * MINUTE_MS, done, worked_ms }
 }

@@ -36,7 +36,7 @@ export function withinLimits(
   spent: Spent,
   balance: number | null,
 ): CapAnswer {
-  const isOver = (cap: number | null, used: number) => cap !== null && used + most > cap
+  const isOver = (cap: number | null, amount: number) => cap !== null && amount + most > cap
   const isFixed = (name: 'day' | 'week' | 'floor') => limits.fixed?.includes(name) ?? false
   const capHint = (name: 'day' | 'week') => {
     if (!isFixed(name)) return raiseOrWait[name]()
@@ -105,7 +105,7 @@ export function roomWithin(
   return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms))
 }
 
-const amountLeft = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
+const amountLeft = (cap: number | null, amount: number) => Math.max((cap ?? 0) - amount, 0)
 const raiseOrWait = {
   day: () => t('Raise the limit in Credits, or wait until tomorrow.'),
   week: () => t('Raise the limit in Credits, or wait until next week.'),

@@ -33,17 +33,17 @@ const callOutcomes: readonly unknown[] = ['lvm', 'connected']
 
 /** Counts what gestures did from `from` up to `to` (exclusive). */
 export function workIn(gestures: readonly DoneGesture[], from: number, to: number): Work {
-  const within = gestures.filter(({ at }) => at >= from && at < to)
-  const members = within.flatMap(({ changes }) => changes.filter(isDecision))
+  const gesturesInSpan = gestures.filter(({ at }) => at >= from && at < to)
+  const members = gesturesInSpan.flatMap(({ changes }) => changes.filter(isDecision))
   return {
     triaged: new Set(members.map(({ record_id }) => record_id)).size,
     called: members.filter(({ fields }) => callOutcomes.includes(fields['status']?.after)).length,
-    booked: within.reduce((sum, gesture) => sum + bookedBy(gesture), 0),
+    booked: gesturesInSpan.reduce((sum, gesture) => sum + bookedBy(gesture), 0),
   }
 }
 
 function bookedBy({ changes }: DoneGesture): number {
   const meetings = changes.filter(({ table }) => table === 'meetings')
-  const moved = meetings.some(({ fields }) => fields['status']?.after === 'cancelled')
-  return moved ? 0 : meetings.filter(({ endpoint }) => endpoint === 'meetings.create').length
+  const isCancelled = meetings.some(({ fields }) => fields['status']?.after === 'cancelled')
+  return isCancelled ? 0 : meetings.filter(({ endpoint }) => endpoint === 'meetings.create').length
 }

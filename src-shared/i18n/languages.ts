@@ -33,8 +33,8 @@ export const pseudoLanguages: readonly Language[] = [
 export function chooseLanguage(chosen: string | null, system: readonly string[]): Language {
   for (const tag of [chosen, ...system]) {
     const language =
-      pseudoLanguages.find((each) => each.tag === tag) ??
-      languages.find((each) => each.tag === tag?.split('-')[0]?.toLowerCase())
+      pseudoLanguages.find((candidate) => candidate.tag === tag) ??
+      languages.find((candidate) => candidate.tag === tag?.split('-')[0]?.toLowerCase())
     if (language) return language
   }
   return ENGLISH

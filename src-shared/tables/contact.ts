@@ -87,9 +87,9 @@ const credentials = /^(?:[A-Z][\p{L}.]{0,3}[A-Z.]\.?|[JS]r\.?|I{1,3}|IV)$/u
  * suffix.
  */
 function splitName(fullName: string | null): [first: string | null, last: string | null] {
-  const [name, behind, ...more] = (fullName ?? '').split(/\s*,\s*/)
-  const known = behind === undefined || more.length > 0 || credentials.test(behind)
-  if (!known) return [behind, name ?? null]
+  const [name, afterComma, ...more] = (fullName ?? '').split(/\s*,\s*/)
+  const known = afterComma === undefined || more.length > 0 || credentials.test(afterComma)
+  if (!known) return [afterComma, name ?? null]
   const whole = (name ?? '').trim() || fullName
   const split = whole?.lastIndexOf(' ') ?? -1
   if (whole === null || split < 0) return [whole, null]

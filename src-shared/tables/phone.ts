@@ -13,9 +13,9 @@ export function phoneOf(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/^(?:tel|phone|mobile|m|t)[:.]\s*/i, '')
   const digits = plain.replace(/\D/g, '').length
   if (digits < LEAST_DIGITS || digits > MAX_DIGITS || !written.test(plain)) return null
-  const abroad = plain.replace(/^\s*00(?=[1-9])/, '+').replace(/^\+\s*00/, '+')
-  const number = abroad.trim().startsWith('+')
-    ? parsePhoneNumberFromString(abroad.replace(/\(0\)/, ''))
+  const withPlus = plain.replace(/^\s*00(?=[1-9])/, '+').replace(/^\+\s*00/, '+')
+  const number = withPlus.trim().startsWith('+')
+    ? parsePhoneNumberFromString(withPlus.replace(/\(0\)/, ''))
     : undefined
   return number?.isPossible() ? number.formatInternational() : plain.trim()
 }

@@ -164,16 +164,16 @@ interface CsvRow {
 function csvReader(sink: RecordSink): Reader {
   let row = 0
   let names: string[] | null = null
-  const above: CsvRow[] = []
-  const begins = (header: CsvRow) => {
+  const linesAbove: CsvRow[] = []
+  const beginTable = (header: CsvRow) => {
     names = columnNames(header.values)
     sink.columns(names, 'csv')
   }
   /** Uses the first line as the header of a single column, because no line has several names. */
   const beginAtTop = () => {
-    const [first, ...rest] = above.splice(0)
+    const [first, ...rest] = linesAbove.splice(0)
     if (!first) return
-    begins(first)
+    beginTable(first)
     for (const line of rest) tell(line)
   }
   const tell = (line: CsvRow) => {
@@ -186,9 +186,9 @@ function csvReader(sink: RecordSink): Reader {
     const line = { row, values, broken }
     if (names) return tell(line)
     if (broken) return sink.rejected(row, brokenQuotes())
-    if (filled > 1) return begins(line)
-    above.push(line)
-    if (above.length >= MAX_LINES_ABOVE) beginAtTop()
+    if (filled > 1) return beginTable(line)
+    linesAbove.push(line)
+    if (linesAbove.length >= MAX_LINES_ABOVE) beginAtTop()
   })
   return {
     write: (text) => csv.write(text),
@@ -205,10 +205,10 @@ function csvReader(sink: RecordSink): Reader {
  */
 function columnNames(values: readonly string[]): string[] {
   const names = values.map((name, index) => name.trim() || `column ${index + 1}`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate !== undefined)
     throw new ImportError(
-      t("Two columns are called ''{name}''. Rename one of them.", { name: twice }),
+      t("Two columns are called ''{name}''. Rename one of them.", { name: duplicate }),
     )
   return names
 }

@@ -17,7 +17,7 @@ export interface KeptCell {
 /** The apostrophe with which exports stop spreadsheets from running a cell as a formula. */
 const exported = /^'(?=[=+\-@])/
 /** Texts that people and programs write into a cell to mark it as empty. */
-const nothing = new Set(
+const emptyMarks = new Set(
   'n/a|#n/a|n.a.|n.a|na.|-|--|---|—|.|?|none|(none)|null|nil|(blank)|not available|not applicable|not provided|not specified|tbd'.split(
     '|',
   ),
@@ -29,7 +29,7 @@ const names = new Set(['name', 'first_name', 'last_name'])
 const surname = /^(Null|Nil|None)$/
 
 const isNothing = (field: string, text: string) =>
-  nothing.has(foldName(text)) && !(names.has(field) && surname.test(text))
+  emptyMarks.has(foldName(text)) && !(names.has(field) && surname.test(text))
 
 /**
  * The fields of one record. Every method returns null if the value is missing, blank or marked as
@@ -167,8 +167,8 @@ const addressPattern = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:"
  * one.
  */
 export function urlOf(text: string): string | null {
-  const bare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:].*)?$/u.test(text)
-  const whole = bare ? `https://${text}` : text
+  const isBare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:].*)?$/u.test(text)
+  const whole = isBare ? `https://${text}` : text
   if (!/^https?:\/\/[^\s/]+/i.test(whole) || !URL.canParse(whole)) return null
   return whole.replace(/^https?/i, (scheme) => scheme.toLowerCase())
 }

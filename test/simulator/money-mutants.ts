@@ -15,7 +15,7 @@ export const moneyMutants: SimulatedMutant[] = [
     name: 'a limit may be overstepped by one call',
     episode: 'limit',
     file: 'src-shared/domain/spend-cap.ts',
-    find: `cap !== null && used + most > cap`,
+    find: `cap !== null && amount + most > cap`,
     replace: `cap !== null && used >= cap`,
   },
   {
