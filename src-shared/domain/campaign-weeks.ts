@@ -51,7 +51,11 @@ const addCounts = (to: StatedCounts, more: CampaignCounts): void => {
 }
 
 /** Returns the part of a week in which its counters are known. */
-function seenIn(readPeriods: readonly ReadPeriod[], from: number, to: number): WeekCounts['seen'] {
+function findReadPeriod(
+  readPeriods: readonly ReadPeriod[],
+  from: number,
+  to: number,
+): WeekCounts['seen'] {
   const periods = readPeriods.filter((watch) => watch.to >= from && watch.from < to)
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return null
@@ -80,7 +84,7 @@ export function weeksOf(
   }
   const weeks = edges.slice(0, -1).map((from, index): WeekCounts => {
     const to = edges[index + 1] ?? from
-    const readPeriod = seenIn(history.readPeriods, from, to)
+    const readPeriod = findReadPeriod(history.readPeriods, from, to)
     const whole =
       now >= to && readPeriod !== null && readPeriod.from === from && readPeriod.to >= to - NIGHT_MS
     return { from, to, counts: zeroAt(to), seen: readPeriod, whole }

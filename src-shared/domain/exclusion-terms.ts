@@ -74,7 +74,7 @@ export function tryTerms(terms: readonly Term[], leads: readonly JudgedLead[]): 
 export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term[]): Term[] {
   const judged = leads.filter((lead) => !before.some((term) => excludes(term, lead)))
   let open = judged.filter((lead) => lead.verdict === 'dismissed')
-  const isTelling = tellingAmong(judged)
+  const isTelling = createTellingCheck(judged)
   const candidates = candidatesOf(open)
     .map((term) => ({ term, trial: tryTerms([term], judged) }))
     .filter(
@@ -110,7 +110,7 @@ export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term
  * undecided. A user who dismisses six internships wants the other thirty hidden too, but does not
  * want every manager hidden because six were dismissed.
  */
-function tellingAmong(judged: readonly JudgedLead[]): (trial: Trial) => boolean {
+function createTellingCheck(judged: readonly JudgedLead[]): (trial: Trial) => boolean {
   const count = (verdict: JudgedLead['verdict']) =>
     judged.filter((lead) => lead.verdict === verdict).length
   const all = { dismissed: count('dismissed'), undecided: count('undecided'), kept: count('kept') }

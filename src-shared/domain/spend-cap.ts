@@ -43,7 +43,7 @@ export function withinLimits(
     return limits[name] === 0 ? t('Your organisation allows no spending.') : fixedWait[name]()
   }
   if (isOver(limits.day, spent.day))
-    return no(
+    return refuse(
       'cap_day',
       t(
         'This may cost {most, plural, one {# credit} other {# credits}}; {rest, plural, one {# credit} other {# credits}} of today’s limit of {limit} left.',
@@ -52,7 +52,7 @@ export function withinLimits(
       capHint('day'),
     )
   if (isOver(limits.week, spent.week))
-    return no(
+    return refuse(
       'cap_week',
       t(
         'This may cost {most, plural, one {# credit} other {# credits}}; {rest, plural, one {# credit} other {# credits}} of this week’s limit of {limit} left.',
@@ -63,13 +63,13 @@ export function withinLimits(
   if (balance === null)
     return limits.floor === null
       ? { allowed: true }
-      : no(
+      : refuse(
           'balance_unknown',
           t('The balance could not be read, so Hotdesk can’t tell whether enough would be left.'),
           t('Try again when the service answers.'),
         )
   if (limits.floor !== null && balance - most < limits.floor)
-    return no(
+    return refuse(
       'floor',
       t(
         'This may cost {most, plural, one {# credit} other {# credits}} and would leave less than the {floor} you keep.',
@@ -80,7 +80,7 @@ export function withinLimits(
         : t('Lower “Keep at least” in Credits, or top up.'),
     )
   if (balance < most)
-    return no(
+    return refuse(
       'balance',
       t(
         'This may cost {most, plural, one {# credit} other {# credits}}; the workspace has {balance, plural, one {# credit} other {# credits}}.',
@@ -114,7 +114,7 @@ const fixedWait = {
   day: () => t('Your organisation set this limit. You can wait until tomorrow.'),
   week: () => t('Your organisation set this limit. You can wait until next week.'),
 }
-const no = (
+const refuse = (
   code: Exclude<CapAnswer, { allowed: true }>['code'],
   message: string,
   hint: string,

@@ -146,13 +146,13 @@ function isNoRecord(json: unknown, row: Endpoint): boolean {
   if (row.method !== 'GET' || !row.path.endsWith('}')) return false
   const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
   if (isNone(json)) return true
-  if (!isObject(json) || saysNo(json) || (json['error'] ?? '') !== '') return false
+  if (!isObject(json) || statesFailure(json) || (json['error'] ?? '') !== '') return false
   const values = Object.values(json)
   return values.some(isNone) && values.every((value) => isNone(value) || typeof value !== 'object')
 }
 
 /** Reports whether the body of an answer states a failure, whatever the status is. */
-const saysNo = (json: JsonObject): boolean =>
+const statesFailure = (json: JsonObject): boolean =>
   json['ok'] === false ||
   json['success'] === false ||
   /^(error|fail|failed|failure|[45]\d\d)$/i.test(readText(json['status']) ?? '')
@@ -169,7 +169,7 @@ function readRefusal(
   text: string,
 ): Refused | null {
   if (row.method === 'GET' || row.cost !== null || !isObject(json)) return null
-  if (!saysNo(json) || holdsRecord(json, row)) return null
+  if (!statesFailure(json) || holdsRecord(json, row)) return null
   return { kind: 'refused', status, ...readError(status, text, headers, row.scope) }
 }
 

@@ -124,14 +124,14 @@ export function readRecord(
   const record = unwrap(withStringIds(whole) as JsonObject, schema, requestedId)
   return conform(
     schema,
-    requestedId === undefined ? record : underAskedId(record, schema, requestedId),
+    requestedId === undefined ? record : withRequestedId(record, schema, requestedId),
   )
 }
 
 /**
  * Returns the record under the requested id, if it states none and has at least two known fields.
  */
-function underAskedId(record: JsonObject, schema: z.ZodType, requestedId: string): JsonObject {
+function withRequestedId(record: JsonObject, schema: z.ZodType, requestedId: string): JsonObject {
   const names = identityNames(schema)
   const [first] = names
   if (first === undefined || names.some((name) => isId(record[name]))) return record

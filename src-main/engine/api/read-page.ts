@@ -167,7 +167,8 @@ function read(object: JsonObject, page: PageInfo): void {
   if (page.has_more === undefined && way !== undefined)
     page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''
   // Every page has an end cursor, even the last.
-  const cursor = page.has_more === false ? undefined : cursors.find((key) => leadsOn(object[key]))
+  const cursor =
+    page.has_more === false ? undefined : cursors.find((key) => isFurtherPage(object[key]))
   if (page.has_more === undefined && cursor !== undefined) page.has_more = true
   if (backKeys.some((key) => pageIn(addressIn(object[key]) ?? '') === 0)) page.zero = true
   if (page.next !== undefined) return
@@ -179,7 +180,7 @@ function read(object: JsonObject, page: PageInfo): void {
 }
 
 /** Reports whether a cursor leads on: some services write -1 for none. */
-const leadsOn = (place: unknown): boolean => Boolean(place) && place !== -1 && place !== '-1'
+const isFurtherPage = (place: unknown): boolean => Boolean(place) && place !== -1 && place !== '-1'
 
 /** Returns an address, bare or inside a link object. */
 const addressIn = (value: unknown): string | undefined => {

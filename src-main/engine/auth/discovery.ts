@@ -108,13 +108,14 @@ function isUsable(
   metadata: oauth.AuthorizationServer,
   origin: string,
 ): metadata is Provider['metadata'] {
-  const isHere = (address: string | undefined) => URL.parse(address ?? '')?.origin === origin
-  const hereOrAbsent = (address: string | undefined) => address === undefined || isHere(address)
+  const isSameOrigin = (address: string | undefined) => URL.parse(address ?? '')?.origin === origin
+  const isSameOriginOrAbsent = (address: string | undefined) =>
+    address === undefined || isSameOrigin(address)
   return (
-    isHere(metadata.authorization_endpoint) &&
-    isHere(metadata.token_endpoint) &&
-    hereOrAbsent(metadata.userinfo_endpoint) &&
-    hereOrAbsent(metadata.revocation_endpoint) &&
+    isSameOrigin(metadata.authorization_endpoint) &&
+    isSameOrigin(metadata.token_endpoint) &&
+    isSameOriginOrAbsent(metadata.userinfo_endpoint) &&
+    isSameOriginOrAbsent(metadata.revocation_endpoint) &&
     (metadata.code_challenge_methods_supported?.includes('S256') ?? true)
   )
 }

@@ -105,7 +105,7 @@ export async function finishAdd(
   const { context, reader } = session
   let found = memberIdsByContact(records)
   let isWhole = true
-  if (wantedContacts(op).some((contact) => !found.has(contact))) {
+  if (contactsToAdd(op).some((contact) => !found.has(contact))) {
     const all = await reader.members(op.params['id'] ?? '')
     isWhole = all.kind === 'all' && all.whole
     if (all.kind === 'all') found = new Map([...memberIdsByContact(all.records), ...found])
@@ -125,7 +125,7 @@ export async function finishAdd(
   })
 }
 
-const wantedContacts = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
+const contactsToAdd = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
 
 /**
  * Replaces the local ids of the members found, inside the caller's transaction; missing members
@@ -137,7 +137,7 @@ export function acceptFoundMembers(
   found: Map<string, Fields>,
 ): number {
   const ids = { ...op.result?.ids }
-  for (const contact of wantedContacts(op)) {
+  for (const contact of contactsToAdd(op)) {
     const [member, local] = [found.get(contact), op.meta.locals?.[contact]]
     if (member === undefined) continue
     const id = String(member['id'])
@@ -145,10 +145,10 @@ export function acceptFoundMembers(
     context.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
     if (local !== undefined) replaceLocalId(context, local, id)
   }
-  op.want = { source_ids: wantedContacts(op).filter((contact) => !found.has(contact)) }
+  op.want = { source_ids: contactsToAdd(op).filter((contact) => !found.has(contact)) }
   op.result = { ids }
   context.operations.save(op)
-  return wantedContacts(op).length
+  return contactsToAdd(op).length
 }
 
 /** Maps members by the id of their contact; leaves out members without one. */

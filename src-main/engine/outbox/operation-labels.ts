@@ -79,7 +79,7 @@ export function reasonOf(
       )
     case 'conflict':
       return op.result?.removed
-        ? removedReason(op)
+        ? explainRemoval(op)
         : t('Someone else changed this too. Choose which value to keep.')
     case 'blocked':
       return blockedReason(op)
@@ -145,7 +145,7 @@ function describeBehind({ op, is_stuck }: Blocker): string {
 }
 
 /** Explains what the user can do about an edit of a record that was deleted on the service (I9). */
-function removedReason(op: Operation): string {
+function explainRemoval(op: Operation): string {
   if (op.result?.listGone)
     return t('The hot list no longer exists on the service. Export your edit, or discard it.')
   return canBeRecreated(op)

@@ -15,7 +15,7 @@ export async function verifyRemoval(session: DrainSession, op: Operation): Promi
   if (now?.state !== 'verifying') return goOn
   switch (read.kind) {
     case 'found':
-      return isMarkedDeleted(read.record) ? settleRemoved(session, now) : stillThere(session, now)
+      return isMarkedDeleted(read.record) ? settleRemoved(session, now) : recheckOrAsk(session, now)
     case 'gone':
     case 'unseen':
     case 'refused':
@@ -33,7 +33,7 @@ function settleRemoved({ context }: DrainSession, op: Operation): Step {
   })
 }
 
-function stillThere({ context }: DrainSession, op: Operation): Step {
+function recheckOrAsk({ context }: DrainSession, op: Operation): Step {
   return context.db.transact(() => {
     if (op.meta.checks) {
       context.operations.move(op, 'no_evidence', { reason: 'still_there' })

@@ -73,7 +73,7 @@ async function build(parts: Building, deskId: string, onSend: () => void): Promi
   const open = readBuild(parts, deskId)
   // The answer to an earlier request was lost: looks for its list before anything is sent.
   if (open?.sent) {
-    const fresh = newIn(before, open)
+    const fresh = findNew(before, open)
     const [found] = fresh
     if (found && fresh.length === 1)
       return settleMade(
@@ -82,7 +82,7 @@ async function build(parts: Building, deskId: string, onSend: () => void): Promi
         found,
         t('The hot list already exists. Nothing was sent twice.'),
       )
-    if (fresh.length > 1) return askWhich(parts, deskId, open, fresh)
+    if (fresh.length > 1) return askWhichList(parts, deskId, open, fresh)
   }
   const request: Build = {
     known: before.map(({ id }) => id),
@@ -119,7 +119,7 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
 
 /** Looks in the lists whether a request with a lost answer created one. */
 async function settleLost(parts: Building, deskId: string, request: Build): Promise<Built> {
-  const fresh = newIn(await listsNow(parts).catch(() => []), request)
+  const fresh = findNew(await listsNow(parts).catch(() => []), request)
   const [found] = fresh
   if (found && fresh.length === 1)
     return settleMade(parts, deskId, found, t('Hot list created. The response was lost.'))
@@ -144,14 +144,19 @@ async function settleMade(
   return { outcome: 'made', list_id: id, name, message }
 }
 
-const newIn = (lists: readonly List[], { known }: Build): List[] =>
+const findNew = (lists: readonly List[], { known }: Build): List[] =>
   lists.filter(({ id }) => !known.includes(id))
 
 /**
  * Sends nothing, because several lists are new and one may be the requested one: the message names
  * them to the user. They count as known from now on, so that the next press creates another list.
  */
-function askWhich(parts: Building, deskId: string, request: Build, fresh: readonly List[]): Built {
+function askWhichList(
+  parts: Building,
+  deskId: string,
+  request: Build,
+  fresh: readonly List[],
+): Built {
   const known = [...request.known, ...fresh.map(({ id }) => id)]
   parts.kv.set(keyOf(deskId), JSON.stringify({ ...request, known, sent: false }))
   return {

@@ -69,11 +69,11 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
       sort: [{ field: 'created_at', desc: true }],
     })
     // A list row may not say whether the report is finished; the report itself does.
-    const lookOf = ({ id, record }: (typeof rows)[number]) => `${isFinished(record)} ${id}`
-    const next = rows.find((row) => !isWhole(row.record) && !fetched.has(lookOf(row)))
+    const fetchKey = ({ id, record }: (typeof rows)[number]) => `${isFinished(record)} ${id}`
+    const next = rows.find((row) => !isWhole(row.record) && !fetched.has(fetchKey(row)))
     unread = next !== undefined
     if (!next) return
-    fetched.add(lookOf(next))
+    fetched.add(fetchKey(next))
     const outcome = await parts.api.call('research.read', {
       params: { id: next.id },
       priority: 'sweep',

@@ -32,7 +32,7 @@ export function createResume({ api, store, read, once }: Parts) {
       beforeSend: onSend,
     })
     if (outcome.kind !== 'not_sent') await read(run.id)
-    if (isGoing(run.id)) return goesOn()
+    if (isGoing(run.id)) return describeResumed()
     if (outcome.kind !== 'ok') throw refusal(outcome)
     const { pause_reason } = statementOf(store.byId(run.id)?.shown ?? null)
     return {
@@ -45,7 +45,7 @@ export function createResume({ api, store, read, once }: Parts) {
 
   async function checkState(run: KeptRun): Promise<{ message: string }> {
     await read(run.id)
-    if (isGoing(run.id)) return goesOn()
+    if (isGoing(run.id)) return describeResumed()
     throw new ProblemError(
       'unknown',
       t('Hotdesk closed before the response arrived, and the run is paused.'),
@@ -67,4 +67,4 @@ export function createResume({ api, store, read, once }: Parts) {
   }
 }
 
-const goesOn = () => ({ message: t('Run resumed, within its cap.') })
+const describeResumed = () => ({ message: t('Run resumed, within its cap.') })
