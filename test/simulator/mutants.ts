@@ -186,7 +186,7 @@ export const simulatedMutants: SimulatedMutant[] = [
     session.context.db.transact(() => session.context.operations.move(op, 'nothing_to_do', { reason: 'same' }))
     return Promise.resolve({ next: 'go_on' } as Step)
   }
-  if (op.state === 'queued') return send(trip, op)`,
+  if (op.state === 'queued') return send(session, op)`,
   },
   {
     name: 'a late page overwrites what was confirmed after it was asked for',

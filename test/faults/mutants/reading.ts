@@ -14,7 +14,7 @@ export const reading: Mutant[] = [
     name: 'one odd element drops its whole list',
     file: 'src-main/engine/api/conform.ts',
     find: `  if (field instanceof z.ZodArray) return fitArray(field, value)\n`,
-    replace: `  if (field instanceof z.ZodArray) return nothing\n`,
+    replace: `  if (field instanceof z.ZodArray) return noFit\n`,
     killed_by,
   },
   {
