@@ -46,7 +46,7 @@ function calendarsIn(ical: Ical, text: string): Component[] {
       unknown[],
     ][]
     const calendars = all
-      .map((one) => new ical.Component(one))
+      .map((parsed) => new ical.Component(parsed))
       .filter(({ name }) => name === 'vcalendar')
     if (calendars.length > 0) return calendars
   } catch (error) {
@@ -122,7 +122,7 @@ function momentOf(time: Time, event: Event, zone: string): number {
   const clock = time.isDate
     ? '00:00:00'
     : `${two(time.hour)}:${two(time.minute)}:${two(time.second)}`
-  const named = event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  const read = (named && !time.isDate && fromWall(day, clock, named)) || fromWall(day, clock, zone)
+  const tzid = event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  const read = (tzid && !time.isDate && fromWall(day, clock, tzid)) || fromWall(day, clock, zone)
   return read?.at ?? NaN
 }

@@ -6,8 +6,8 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 
 /** Returns the path the user typed, normalised and with `~` expanded to the home folder. */
-export const parsePath = (typed: string): string =>
-  normalize(typed.startsWith('~/') ? join(homedir(), typed.slice(2)) : typed)
+export const parsePath = (input: string): string =>
+  normalize(input.startsWith('~/') ? join(homedir(), input.slice(2)) : input)
 
 /** Reports whether Hotdesk wrote the file at a path. */
 function wasWrittenByHotdesk(path: string): boolean {

@@ -134,9 +134,9 @@ export function createFeed(
       proposed: join(folder, 'hotdesk-meetings.ics'),
       ...writer.state(),
     }),
-    'calendars.setFeed': async ({ path: typed }) => {
+    'calendars.setFeed': async ({ path: input }) => {
       const before = read()
-      const path = typed === null ? null : parsePath(typed)
+      const path = input === null ? null : parsePath(input)
       if (path !== null) {
         // The proposed path is in the downloads folder, which may not exist yet.
         if (dirname(path) === folder) mkdirSync(folder, { recursive: true })

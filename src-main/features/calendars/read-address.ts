@@ -24,11 +24,11 @@ export interface CalendarSource {
  * Parses what the user typed: a path, a file URL, or an https address (webcal is https). http is
  * accepted for this computer only. Throws the problem `bad_address`.
  */
-export function parseSource(typed: string): CalendarSource {
-  const path = typed.startsWith('file:') && URL.canParse(typed) ? pathOf(typed) : parsePath(typed)
+export function parseSource(input: string): CalendarSource {
+  const path = input.startsWith('file:') && URL.canParse(input) ? pathOf(input) : parsePath(input)
   if (path !== null && isAbsolute(path))
     return { kind: 'file', name: path.split(/[\\/]/).at(-1) ?? path, address: path }
-  const url = URL.parse(typed.trim().replace(/^webcals?:/i, 'https:'))
+  const url = URL.parse(input.trim().replace(/^webcals?:/i, 'https:'))
   if (!url || !isAllowed(url))
     throw new ProblemError(
       'bad_address',

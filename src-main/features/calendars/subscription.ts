@@ -97,14 +97,14 @@ export function createSubscription(engine: SubscriptionParts, connection: Connec
     },
     'calendars.subscribe': async ({ address, titles }) => {
       const current = ++generation
-      const given = address ?? (await keychain.read(account))
-      if (given === null)
+      const source = address ?? (await keychain.read(account))
+      if (source === null)
         throw new ProblemError(
           'bad_address',
           t('Not the address of a calendar.'),
           t('Enter one first.'),
         )
-      const place = parseSource(given)
+      const place = parseSource(source)
       const busy = await busyAt(engine, connection, place, titles)
       if (current !== generation) return {}
       await keychain.write(account, place.address)

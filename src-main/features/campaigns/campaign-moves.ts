@@ -74,12 +74,12 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
         )
       }
       if (action !== 'activate') return run(id, action)
-      const held = parts.heldFor('activation')
-      board.schedule(id, held, () => void run(id, action))
+      const holdMs = parts.heldFor('activation')
+      board.schedule(id, holdMs, () => void run(id, action))
       return setState(id, {
         action,
         state: 'held',
-        leaves_at: clock.now() + held,
+        leaves_at: clock.now() + holdMs,
         message: t('Activates in a moment. E-mails everyone enrolled.'),
       })
     },

@@ -57,7 +57,7 @@ export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Nam
         since: before,
         since_total: since?.total ?? null,
         since_events: (since?.events ?? []).map((event) => addName(event, names)),
-        since_resets: (since?.resets ?? []).map((one) => addName(one, names)),
+        since_resets: (since?.resets ?? []).map((reset) => addName(reset, names)),
         history_from: live.campaigns.store.first(),
       }
     },
@@ -104,7 +104,7 @@ export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Nam
         buckets: trend.buckets,
         gaps: trend.gaps,
         first_at: live.campaigns.store.first(),
-        resets: trend.resets.map((one) => addName(one, names)),
+        resets: trend.resets.map((reset) => addName(reset, names)),
         events: trend.events.map((event) => addName(event, names)),
         total: totalOf(trend),
       }

@@ -64,7 +64,7 @@ export function reportOf(
         week: findReported(week, all),
       }
     }),
-    resets: trends.flatMap(({ resets }) => resets).map((one) => addName(one, names)),
+    resets: trends.flatMap(({ resets }) => resets).map((reset) => addName(reset, names)),
     events: (trends[0]?.events ?? []).map((event) => addName(event, names)),
   }
 }

@@ -27,7 +27,14 @@ export interface CampaignReading extends Pick<Engine, 'cache' | 'clock' | 'zone'
 }
 
 const WEEK_DAYS = 7
-const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
+const noCounts: CampaignCounts = {
+  enrolled: 0,
+  sent: 0,
+  opens: 0,
+  clicks: 0,
+  replies: 0,
+  bounces: 0,
+}
 
 /** Reads every campaign from the cache, running ones first. */
 export const allCampaigns = ({ cache }: Pick<Engine, 'cache'>) =>
@@ -43,9 +50,9 @@ export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
 
 /** Adds the campaign's name to an event or a reset. */
 export const addName = <T extends StatusEvent | TrendReset>(
-  one: T,
+  entry: T,
   names: ReadonlyMap<string, string>,
-): T & Pick<StatusEventRow, 'name'> => ({ ...one, name: nameIn(names, one.campaign_id) })
+): T & Pick<StatusEventRow, 'name'> => ({ ...entry, name: nameIn(names, entry.campaign_id) })
 
 /** The part of the history that every row needs, read once. */
 export interface CampaignContext {
@@ -107,7 +114,7 @@ export function campaignRow(
       return typeof value === 'number' && differs(rates[name], value) ? [{ name, value }] : []
     }),
     week: week.every((bucket) => bucket.value === null) ? [] : week.map((bucket) => bucket.value),
-    since: since ? (since.by_campaign.get(id) ?? { ...none }) : null,
+    since: since ? (since.by_campaign.get(id) ?? { ...noCounts }) : null,
     alarm: live.campaigns.alarms().get(id) ?? null,
     move: live.moves.of(id),
     ...oddOf(record, ['stats', 'steps']),

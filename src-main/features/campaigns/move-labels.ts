@@ -7,11 +7,11 @@ export const notDoneLabel = (action: CampaignAction): string =>
     action,
   })
 
-/** Returns sentences that say a move had no effect, and why. `why` is a sentence of its own. */
-export const notDoneBecause = (action: CampaignAction, why: string): string =>
+/** Returns sentences that say a move had no effect, and why. `reason` is a sentence of its own. */
+export const notDoneBecause = (action: CampaignAction, reason: string): string =>
   t(
     '{action, select, activate {Not activated. {why}} pause {Not paused. {why}} other {Not resumed. {why}}}',
-    { action, why },
+    { action, why: reason },
   )
 
 /** Returns the text for a move that the service contradicts. */

@@ -83,9 +83,9 @@ export function deskChanges(
           link: '/desks',
         },
       ])
-      const [made] = done.results
-      if (!made) throw new ProblemError('failed', t('The desk could not be made.'))
-      return { id: made.record_id, history_id: done.history_id }
+      const [newDesk] = done.results
+      if (!newDesk) throw new ProblemError('failed', t('The desk could not be made.'))
+      return { id: newDesk.record_id, history_id: done.history_id }
     },
     'desks.generate': async ({ intent_id, brief }) => {
       const { runs, spend, sync } = engine

@@ -32,8 +32,8 @@ export async function compareDesks(
         await cache.ids(of === 'companies' ? 'desk_companies' : 'desk_prospects', mapFilter(desk))
       ).map(idOfRow),
     )
-  const [one, other] = await Promise.all([read(a), read(b)])
-  return splitOf(one, other)
+  const [first, second] = await Promise.all([read(a), read(b)])
+  return splitOf(first, second)
 }
 
 /** Reads the rows of one side, sorted by name. A comparison holds a few hundred at most. */
@@ -101,4 +101,4 @@ export async function sharedRows(
 
 /** A comparison does not show who is known at a company. */
 const nobody = { people: 0, with_email: 0, on_lists: 0, prospects: 0 }
-const byName = (one: SharedRow, other: SharedRow) => one.name.localeCompare(other.name)
+const byName = (a: SharedRow, b: SharedRow) => a.name.localeCompare(b.name)

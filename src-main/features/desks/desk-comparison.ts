@@ -13,7 +13,7 @@ export function deskComparison({
 }: Pick<Engine, 'cache' | 'conflicts'>): Pick<Handlers, 'desks.compare' | 'desks.shared'> {
   return {
     'desks.compare': async ({ a, b }) => {
-      const [one, other, companies, prospects, fresh] = await Promise.all([
+      const [first, second, companies, prospects, fresh] = await Promise.all([
         cache.get('desks', a),
         cache.get('desks', b),
         compareDesks(cache, a, b, 'companies'),
@@ -30,16 +30,16 @@ export function deskComparison({
       })
       const read = fresh.flatMap(({ as_of }) => as_of ?? [])
       return {
-        a: await row(one),
-        b: await row(other),
+        a: await row(first),
+        b: await row(second),
         companies: sizes(companies),
         prospects: sizes(prospects),
         complete: read.length === 4,
         as_of: read.length === 4 ? Math.min(...read) : null,
       }
     },
-    'desks.shared': async ({ offset = 0, limit = 100, after, ...what }) => {
-      const rows = await sharedRows(cache, what)
+    'desks.shared': async ({ offset = 0, limit = 100, after, ...comparison }) => {
+      const rows = await sharedRows(cache, comparison)
       const from =
         after === undefined ? offset : rows.findIndex((row) => row.id === idOf(after)) + 1
       const page = rows.slice(from, from + limit)
@@ -48,7 +48,7 @@ export function deskComparison({
         offset: from,
         total: rows.length,
         next: from + limit < rows.length ? (page.at(-1)?.id ?? null) : null,
-        as_of: await ageOf(cache, `desk_${what.of}:${what.a}`),
+        as_of: await ageOf(cache, `desk_${comparison.of}:${comparison.a}`),
       }
     },
   }

@@ -15,13 +15,13 @@ export function createConfirmation(
   async function confirm(batch: Batch, counted: unknown): Promise<void> {
     if (typeof counted !== 'number') return confirmByCount(batch)
     const now = clock.now()
-    const wanted = batch.rows.length
+    const sentCount = batch.rows.length
     const message =
-      counted === wanted
+      counted === sentCount
         ? null
         : t(
             '{enrolled, plural, other {The service enrolled # of {wanted}; the others were in the campaign already, or it left them out.}}',
-            { enrolled: counted, wanted },
+            { enrolled: counted, wanted: sentCount },
           )
     conclude(batch, { enrolled: counted, message })
     const count = await countOf(batch)
@@ -31,15 +31,15 @@ export function createConfirmation(
   /** Without a number in the answer, the campaign's count may show how many were enrolled. */
   async function confirmByCount(batch: Batch): Promise<void> {
     const { count_before } = batch
-    const wanted = batch.rows.length
+    const sentCount = batch.rows.length
     const count_after = await countOf(batch)
     const increase =
       count_after === null || count_before === null ? null : count_after - count_before
-    const enrolled = increase === wanted ? wanted : null
+    const enrolled = increase === sentCount ? sentCount : null
     conclude(batch, {
       enrolled,
       count_after,
-      message: enrolled === null ? describeAcceptance(increase, wanted) : null,
+      message: enrolled === null ? describeAcceptance(increase, sentCount) : null,
     })
   }
 
@@ -69,11 +69,13 @@ export function createConfirmation(
 }
 
 /** Describes an accepted request whose enrolled people are not known for certain. */
-function describeAcceptance(increase: number | null, wanted: number): string {
+function describeAcceptance(increase: number | null, sentCount: number): string {
   return increase === null
-    ? t('The service accepted it, and doesn’t say how many of {wanted} it enrolled.', { wanted })
+    ? t('The service accepted it, and doesn’t say how many of {wanted} it enrolled.', {
+        wanted: sentCount,
+      })
     : t(
         'The service accepted it, and the campaign’s count rose by {rose}, not by {wanted}: some may have been in the campaign already.',
-        { rose: increase, wanted },
+        { rose: increase, wanted: sentCount },
       )
 }

@@ -88,20 +88,20 @@ export function createCountInquiry(context: EnrolmentContext): {
 }
 
 /** Returns the notice for the user if the count proves nothing. */
-function explainUnproven(rose: number | null, after: number | null, wanted: number): string {
+function explainUnproven(rose: number | null, after: number | null, sentCount: number): string {
   if (rose === null) return t('The answer was lost, and the count cannot be compared.')
   if (rose === 0)
     return t(
       'The answer was lost. The count stood at {after} before and after: probably nobody was enrolled.',
       { after },
     )
-  if (rose === wanted)
+  if (rose === sentCount)
     return t(
       'The answer was lost. The count rose by exactly {rose}, but was read much later: they were probably enrolled.',
       { rose },
     )
   return t(
     'The answer was lost. The count rose by {rose}, not by {wanted}: somebody else may have enrolled people too.',
-    { rose, wanted },
+    { rose, wanted: sentCount },
   )
 }

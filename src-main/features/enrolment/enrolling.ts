@@ -44,13 +44,13 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
   const send = createSender(context, askLater)
 
   return {
-    async begin(campaign_id, wanted, { draft, replaces }) {
+    async begin(campaign_id, people, { draft, replaces }) {
       const verdicts = await parts.judge(
         campaign_id,
-        wanted.map(({ contact_id }) => contact_id),
+        people.map(({ contact_id }) => contact_id),
       )
       const reasons = new Map(
-        wanted.map(({ contact_id, reason }) => [contact_id, reason?.trim() || null]),
+        people.map(({ contact_id, reason }) => [contact_id, reason?.trim() || null]),
       )
       if (!draft) refuseBlocked(verdicts, reasons)
       if (replaces !== undefined && store.batch(replaces)?.state === 'draft') store.drop(replaces)
@@ -72,9 +72,9 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       )
       hub.touch('enrolments')
       if (state === 'draft') return { batch_id: id, state, leaves_at: null, message }
-      const held = parts.heldFor('enrolment')
-      const leaves_at = clock.now() + held
-      holds.hold(id, held, leaves_at, () => void send(id))
+      const holdMs = parts.heldFor('enrolment')
+      const leaves_at = clock.now() + holdMs
+      holds.hold(id, holdMs, leaves_at, () => void send(id))
       return { batch_id: id, state, leaves_at, message }
     },
     cancel(id) {

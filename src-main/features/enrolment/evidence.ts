@@ -68,10 +68,10 @@ export async function judgePeople(
     freshness.length < 2 || freshness.some(({ as_of }) => as_of === null)
       ? null
       : Math.min(...freshness.map(({ as_of }) => as_of ?? 0))
-  const here = new Map(contacts.map((row) => [row.id, row]))
+  const contactById = new Map(contacts.map((row) => [row.id, row]))
 
   return ids.map((id) => {
-    const row = here.get(id)
+    const row = contactById.get(id)
     const companyId = row ? companyOf(row) : null
     const live = companyId === null ? undefined : companies.known(companyId)
     const company =
@@ -93,15 +93,19 @@ export async function judgePeople(
             },
       read_at,
       live_at: live?.at ?? null,
-      enrolled: store.of(id).map((one) => ({
-        campaign: nameOf(one.campaign_id),
-        same: one.campaign_id === campaignId,
-        at: one.at,
-        certain: one.state === 'confirmed',
+      enrolled: store.of(id).map((enrolment) => ({
+        campaign: nameOf(enrolment.campaign_id),
+        same: enrolment.campaign_id === campaignId,
+        at: enrolment.at,
+        certain: enrolment.state === 'confirmed',
       })),
       colleagues: (companyId === null ? [] : (colleagues.get(companyId) ?? []))
-        .filter((one) => one.contact_id !== id)
-        .map((one) => ({ name: one.name, campaign: nameOf(one.campaign_id), at: one.at })),
+        .filter((colleague) => colleague.contact_id !== id)
+        .map((colleague) => ({
+          name: colleague.name,
+          campaign: nameOf(colleague.campaign_id),
+          at: colleague.at,
+        })),
       lists: (members.get(id) ?? []).map(({ joined, record }) => ({
         name: readText(joined.list?.name) ?? t('a hot list'),
         status: readText(record.status) ?? 'not_started',
@@ -189,7 +193,7 @@ async function recentByCompany(
 }
 
 /** Combines the service's current flag with the one in the cache. */
-function flagOf(live: LiveCompany | undefined, here: boolean | null): boolean | null {
-  if (live?.do_not_contact === true || here === true) return true
-  return live?.gone === true ? null : (here ?? live?.do_not_contact ?? null)
+function flagOf(live: LiveCompany | undefined, cachedFlag: boolean | null): boolean | null {
+  if (live?.do_not_contact === true || cachedFlag === true) return true
+  return live?.gone === true ? null : (cachedFlag ?? live?.do_not_contact ?? null)
 }

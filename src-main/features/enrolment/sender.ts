@@ -60,7 +60,9 @@ export function createSender(
       )
     const reasons = new Map(batch.rows.map((row) => [row.contact_id, row.reason]))
     const blocked = (await context.judge(batch.campaign_id, ids)).filter(
-      (one) => one.colour === 'red' || (one.colour === 'amber' && !reasons.get(one.contact_id)),
+      (verdict) =>
+        verdict.colour === 'red' ||
+        (verdict.colour === 'amber' && !reasons.get(verdict.contact_id)),
     )
     if (blocked.length > 0)
       return returnToDraft(

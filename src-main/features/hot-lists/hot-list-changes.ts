@@ -21,10 +21,10 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
           ],
         }),
       )
-      const there = new Set(on.map(contactOf))
-      const source_ids = contact_ids.filter((id) => !there.has(id))
+      const listedIds = new Set(on.map(contactOf))
+      const source_ids = contact_ids.filter((id) => !listedIds.has(id))
       const already = refuse(
-        contact_ids.filter((id) => there.has(id)),
+        contact_ids.filter((id) => listedIds.has(id)),
         t('Already on this list.'),
       )
       if (source_ids.length === 0) return { history_id: null, results: already }
@@ -36,16 +36,16 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
       const names = sideBySide(
         contacts.map((contact) => personName(contact.record) ?? t('No name')),
       )
-      const who =
+      const people =
         source_ids.length > 3
           ? t('{more, plural, other {{names} and # more}}', { names, more: source_ids.length - 3 })
           : names
-      const done = await outbox.edit(t('Added to {list}: {people}', { list: name, people: who }), [
+      const done = await outbox.edit(t('Added to {list}: {people}', { list: name, people }), [
         {
           endpoint: 'hotLists.members.add',
           params: { id: list_id },
           want: { source_ids },
-          subject: `${who} · ${name}`,
+          subject: `${people} · ${name}`,
           link: linkOf(list_id),
         },
       ])
@@ -64,9 +64,9 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
           link: '/hot-lists',
         },
       ])
-      const [made] = done.results
-      if (!made) throw new ProblemError('failed', t('The list could not be made.'))
-      return { id: made.record_id, history_id: done.history_id }
+      const [newList] = done.results
+      if (!newList) throw new ProblemError('failed', t('The list could not be made.'))
+      return { id: newList.record_id, history_id: done.history_id }
     },
   }
 }

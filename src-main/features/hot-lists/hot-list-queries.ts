@@ -220,12 +220,12 @@ async function readContext(
           }
         : null,
     lists: memberships
-      .filter((other) => other.record.list_id !== member.list_id)
-      .map((other) => ({
-        list_id: other.record.list_id,
-        name: readText(other.joined.list?.name) ?? t('Another list'),
-        tier: readText(other.record.tier),
-        status: readText(other.record.status) ?? 'not_started',
+      .filter((membership) => membership.record.list_id !== member.list_id)
+      .map((membership) => ({
+        list_id: membership.record.list_id,
+        name: readText(membership.joined.list?.name) ?? t('Another list'),
+        tier: readText(membership.record.tier),
+        status: readText(membership.record.status) ?? 'not_started',
       })),
     last_note: notes[0] ? pickNote(noteRow(notes[0])) : null,
     meetings: meetings.map((meeting) => ({

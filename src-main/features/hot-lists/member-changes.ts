@@ -26,14 +26,14 @@ export function memberChanges(
   async function edit(
     listId: string,
     select: Select,
-    wanted: MemberEdit,
+    changes: MemberEdit,
     label: (names: string) => string,
     derive: Record<string, Derive> = {},
   ) {
     const { outbox, clock } = engine
     const read_at = clock.monotonic()
     const { rows, gone } = await selectedMembers(engine, listId, select)
-    const { snoozed_until, line, ...want } = wanted
+    const { snoozed_until, line, ...want } = changes
     const built = {
       ...derive,
       ...(line === undefined ? {} : { notes: (now: unknown) => appendLine(now, line) }),
@@ -75,21 +75,21 @@ export function memberChanges(
   }
 
   return {
-    'members.edit': ({ list_id, select, edit: wanted, seen }) =>
+    'members.edit': ({ list_id, select, edit: changes, seen }) =>
       edit(
         list_id,
         select,
-        wanted,
-        (names) => editLabel(wanted, names),
-        deriveNote('notes', wanted.notes, seen),
+        changes,
+        (names) => editLabel(changes, names),
+        deriveNote('notes', changes.notes, seen),
       ),
     'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
-      const wanted = {
+      const changes = {
         line,
         ...(next_touch === null ? {} : { snoozed_until: next_touch }),
       } satisfies MemberEdit
       const status = advanceTo(outcome === 'voicemail' ? 'lvm' : 'connected')
-      return edit(list_id, { ids: [member_id] }, wanted, (names) => outcomeLabel(outcome, names), {
+      return edit(list_id, { ids: [member_id] }, changes, (names) => outcomeLabel(outcome, names), {
         status,
       })
     },
@@ -120,9 +120,9 @@ export function memberChanges(
   }
 }
 
-const editLabel = (wanted: MemberEdit, names: string): string =>
+const editLabel = (changes: MemberEdit, names: string): string =>
   t('{changes}: {record}', {
-    changes: sideBySide(Object.entries(wanted).map(describeField)),
+    changes: sideBySide(Object.entries(changes).map(describeField)),
     record: names,
   })
 
@@ -194,7 +194,9 @@ function nameChanged(rows: Row<'members'>[], changed: ReadonlySet<string>): stri
 const advanceTo =
   (status: MemberStatus): Derive =>
   (now) =>
-    memberStatuses.findIndex((one) => one === now) > memberStatuses.indexOf(status) ? now : status
+    memberStatuses.findIndex((value) => value === now) > memberStatuses.indexOf(status)
+      ? now
+      : status
 
 function describeField([field, value]: [string, unknown]): string {
   if (field === 'tier')

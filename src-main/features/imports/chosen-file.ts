@@ -79,9 +79,9 @@ export interface ChosenFileStore {
 /** Builds the store, without a file. `openId`: returns the id of the open workspace. */
 export function createChosenFileStore(openId: () => string | undefined): ChosenFileStore {
   let chosen: ChosenFile | null = null
-  const findHeld = () => (chosen && chosen.workspace === openId() ? chosen : null)
+  const findChosen = () => (chosen && chosen.workspace === openId() ? chosen : null)
   const current = () => {
-    const now = findHeld()
+    const now = findChosen()
     if (!now) throw new ProblemError('no_file', t('No file is chosen.'), t('Choose a file first.'))
     return now
   }
@@ -91,7 +91,7 @@ export function createChosenFileStore(openId: () => string | undefined): ChosenF
     chosen = null
   }
   return {
-    find: findHeld,
+    find: findChosen,
     current,
     idle() {
       const now = current()
@@ -114,7 +114,7 @@ export function createChosenFileStore(openId: () => string | undefined): ChosenF
     },
     forget,
     forgetForeign() {
-      if (chosen && !findHeld()) forget()
+      if (chosen && !findChosen()) forget()
     },
   }
 }

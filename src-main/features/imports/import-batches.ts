@@ -59,42 +59,42 @@ export function importBatches(
   open: () => ImportWorkspace,
   folder: () => string = downloads,
 ): Pick<Handlers, Names> {
-  const batchOf = (one: ReturnType<ImportWorkspace['imports']['list']>[number]): ImportBatch => {
+  const batchOf = (batch: ReturnType<ImportWorkspace['imports']['list']>[number]): ImportBatch => {
     const { budget, outbox } = open()
-    const { waiting, handed, returning, back, ...rest } = one.counts
+    const { waiting, handed, returning, back, ...rest } = batch.counts
     const left = waiting + handed + returning + back
     const total = left + Object.values(rest).reduce((sum, count) => sum + count, 0)
     return {
-      id: one.id,
-      name: one.name,
-      state: one.state as ImportBatch['state'],
-      reason: one.reason,
-      back: one.back === 1,
-      created_at: one.created_at,
+      id: batch.id,
+      name: batch.name,
+      state: batch.state as ImportBatch['state'],
+      reason: batch.reason,
+      back: batch.back === 1,
+      created_at: batch.created_at,
       total,
       left,
       counts: { ...rest, waiting: waiting + returning, leaving: handed + back },
       eta_ms:
-        one.state === 'running' && left > 0 && !outbox.state().signed_out
+        batch.state === 'running' && left > 0 && !outbox.state().signed_out
           ? budget.etaMs('write', left, 'sweep')
           : null,
       per_minute: writesAMinute(open()),
-      list_id: one.list_id,
+      list_id: batch.list_id,
       undo_ms: budget.etaMs('write', rest.made + rest.filled, 'sweep'),
-      can_undo: one.back === 0 && one.history_id !== null && rest.made + rest.filled + left > 0,
+      can_undo: batch.back === 0 && batch.history_id !== null && rest.made + rest.filled + left > 0,
     }
   }
   const requireBatch = (id: string): ImportRow => {
-    const one = open()
+    const batch = open()
       .imports.list()
-      .find((batch) => batch.id === id)
-    if (!one)
+      .find((entry) => entry.id === id)
+    if (!batch)
       throw new ProblemError(
         'gone',
         t('This import no longer exists here.'),
         t('Who it brought in is among the people.'),
       )
-    return one
+    return batch
   }
   return {
     'import.batches': () => ({ batches: open().imports.list().map(batchOf).toReversed() }),
@@ -113,11 +113,11 @@ export function importBatches(
         as_of: null,
       }
     },
-    'import.control': async ({ id, what }) => {
+    'import.control': async ({ id, what: action }) => {
       const { imports } = open()
       requireBatch(id)
-      if (what === 'undo') return { message: await imports.undo(id) }
-      await imports[what](id)
+      if (action === 'undo') return { message: await imports.undo(id) }
+      await imports[action](id)
       return { message: null }
     },
     'import.saveOut': async ({ id }) => {

@@ -17,10 +17,10 @@ const emptying = (row: ImportedRow) =>
   deriveFields(row, (value, now, field) => (sameValue(field, now, value) ? null : now))
 const deriveFields = (
   row: ImportedRow,
-  of: (value: unknown, now: unknown, field: string) => unknown,
+  derive: (value: unknown, now: unknown, field: string) => unknown,
 ): Record<string, Derive> =>
   Object.fromEntries(
-    Object.entries(read(row)).map(([field, value]) => [field, (now) => of(value, now, field)]),
+    Object.entries(read(row)).map(([field, value]) => [field, (now) => derive(value, now, field)]),
   )
 
 /**

@@ -15,31 +15,35 @@ import { recallMapping } from './remembered-mapping.ts'
  */
 export async function planFile(
   { control, touch, workspace }: ImportContext,
-  held: ChosenFile,
+  chosenFile: ChosenFile,
   kind?: ImportPreview['kind'],
 ): Promise<void> {
-  const { disk } = held.file
+  const { disk } = chosenFile.file
   try {
     const preview =
-      held.way === 'practice' && disk
+      chosenFile.way === 'practice' && disk
         ? await control().previewImport(disk.sealed.path, disk.sealed.seal, kind)
-        : await peoplePreview(held.file)
-    held.preview = preview
-    held.mapping = new Map(
+        : await peoplePreview(chosenFile.file)
+    chosenFile.preview = preview
+    chosenFile.mapping = new Map(
       preview.columns.map(({ name }) => [
         name,
         preview.mapping.find(({ column }) => column === name)?.field ?? null,
       ]),
     )
-    const before = recallMapping(workspace().imports.mappings, preview.kind, held.mapping.keys())
-    if (before) keepMapping(held, before)
-    held.recalled = before !== null
-    held.problem = null
+    const before = recallMapping(
+      workspace().imports.mappings,
+      preview.kind,
+      chosenFile.mapping.keys(),
+    )
+    if (before) keepMapping(chosenFile, before)
+    chosenFile.recalled = before !== null
+    chosenFile.problem = null
   } catch (error) {
     if (!(error instanceof PracticeRefusal || error instanceof ImportError)) throw error
-    held.problem = error.message
+    chosenFile.problem = error.message
   }
-  held.run = null
+  chosenFile.run = null
   touch()
 }
 
@@ -85,8 +89,8 @@ export function mapColumn(
 ): void {
   if (!preview || !mapping.has(column) || (field !== null && !preview.fields.includes(field)))
     throw new ProblemError('no_column', t('There is no such column or field.'))
-  for (const [other, mapped] of mapping)
-    if (field !== null && mapped === field) mapping.set(other, null)
+  for (const [otherColumn, mapped] of mapping)
+    if (field !== null && mapped === field) mapping.set(otherColumn, null)
   mapping.set(column, field)
 }
 

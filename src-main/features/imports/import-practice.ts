@@ -19,26 +19,26 @@ const LOOK_MS = 250
 const PATIENCE = 8
 
 /**
- * Imports straight into the practice workspace, which reads the file itself. Calls `each` with the
- * progress, and `lost` if it can no longer be reached. Returns a function that stops it. Throws
+ * Imports straight into the practice workspace, which reads the file itself. Calls `onState` with the
+ * progress, and `onLost` if it can no longer be reached. Returns a function that stops it. Throws
  * PracticeRefusal.
  */
 export async function importIntoPractice(
   control: PracticeControl,
   clock: Clock,
   request: ImportRequest,
-  each: (state: PracticeImport) => void,
-  lost: () => void,
+  onState: (state: PracticeImport) => void,
+  onLost: () => void,
 ): Promise<() => Promise<void>> {
   const { id } = await control.startImport(request)
   const watch = (failures = 0): void => {
     clock.after(LOOK_MS, () => {
       control.importState(id).then(
         (state) => {
-          each(state)
+          onState(state)
           if (state.state === 'running') watch()
         },
-        () => (failures < PATIENCE ? watch(failures + 1) : lost()),
+        () => (failures < PATIENCE ? watch(failures + 1) : onLost()),
       )
     })
   }

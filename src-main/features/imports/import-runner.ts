@@ -57,7 +57,7 @@ export function createImportRunner(
     running ??= (async () => {
       while (rerun && stopListening) {
         rerun = false
-        for (const one of store.all()) if (one.state !== 'preparing') await runPass(one)
+        for (const batch of store.all()) if (batch.state !== 'preparing') await runPass(batch)
       }
     })()
       .catch((error: unknown) => log.error('an import could not go on', errorFields(error)))
@@ -66,13 +66,13 @@ export function createImportRunner(
       })
   }
 
-  async function runPass(one: ImportRow): Promise<void> {
-    const { inFlight, changed } = outcomes.settleAll(one)
-    const now = store.byId(one.id)
+  async function runPass(batch: ImportRow): Promise<void> {
+    const { inFlight, changed } = outcomes.settleAll(batch)
+    const now = store.byId(batch.id)
     if (now?.state === 'running' && inFlight < MAX_IN_OUTBOX)
       await queueRows(now, MAX_IN_OUTBOX - inFlight)
     if (now) await addToHotList(now)
-    const counts = store.counts(one.id)
+    const counts = store.counts(batch.id)
     if (
       now &&
       now.state !== 'done' &&
@@ -82,13 +82,13 @@ export function createImportRunner(
     if (changed) hub.touch('imports')
   }
 
-  async function queueRows(one: ImportRow, most: number): Promise<void> {
-    const waiting = store.next(one.id, 'waiting', most)
-    const rows = waiting.length > 0 ? waiting : store.next(one.id, 'returning', most)
+  async function queueRows(batch: ImportRow, most: number): Promise<void> {
+    const waiting = store.next(batch.id, 'waiting', most)
+    const rows = waiting.length > 0 ? waiting : store.next(batch.id, 'returning', most)
     if (rows.length === 0) return
     const to = waiting.length > 0 ? 'handed' : 'back'
     await outbox.trickle(
-      one.id,
+      batch.id,
       rows.map(to === 'handed' ? createImportEdit : createUndoEdit),
       (results) => {
         for (const [index, row] of rows.entries())
@@ -103,22 +103,22 @@ export function createImportRunner(
   /**
    * Adds arrived people to the hot list in groups; the last group once no one else is on the way.
    */
-  async function addToHotList(one: ImportRow): Promise<void> {
-    if (one.list_id === null || one.back === 1) return
-    const people = store.unlisted(one.id, LIST_BATCH)
-    const { waiting, handed } = store.counts(one.id)
+  async function addToHotList(batch: ImportRow): Promise<void> {
+    if (batch.list_id === null || batch.back === 1) return
+    const people = store.unlisted(batch.id, LIST_BATCH)
+    const { waiting, handed } = store.counts(batch.id)
     const enough = people.length === LIST_BATCH || waiting + handed === 0
     if (people.length === 0 || !enough) return
-    await outbox.trickle(one.id, [listEdit(one.list_id, people)], () => {
+    await outbox.trickle(batch.id, [listEdit(batch.list_id, people)], () => {
       for (const row of people) store.list(row)
     })
     rerun = true
   }
 
-  function finish(one: ImportRow, counts: Counts): void {
-    db.transact(() => store.setState(one.id, 'done'))
+  function finish(batch: ImportRow, counts: Counts): void {
+    db.transact(() => store.setState(batch.id, 'done'))
     hub.touch('imports')
-    hub.emit(finishedNotice(one, counts))
+    hub.emit(finishedNotice(batch, counts))
   }
 
   return {
@@ -182,16 +182,16 @@ function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'tou
   const refused = new Map<string, number>()
 
   /** Settles the rows that were handed over. `inFlight`: how many are still on their way. */
-  function settleAll(one: ImportRow): { inFlight: number; changed: boolean } {
-    const rows = store.handed(one.id)
+  function settleAll(batch: ImportRow): { inFlight: number; changed: boolean } {
+    const rows = store.handed(batch.id)
     const changes = rows
-      .map((row) => ({ row, to: outcomeOfRow(row, one.back === 1) }))
+      .map((row) => ({ row, to: outcomeOfRow(row, batch.back === 1) }))
       .filter(({ row, to }) => to.state !== row.state || to.reason !== row.reason)
     if (changes.length > 0)
       db.transact(() => {
         for (const { row, to } of changes) store.settle(row, to.state, to.reason, row.made)
       })
-    for (const { to } of changes) countRefusal(one, to.state)
+    for (const { to } of changes) countRefusal(batch, to.state)
     return {
       inFlight: rows.filter((row) => inFlightStates.has(row.op_state ?? '')).length,
       changed: changes.length > 0,

@@ -106,7 +106,7 @@ export function createImports(parts: ImportParts): Imports {
       store
         .all()
         .filter(({ state }) => state !== 'preparing')
-        .map((one) => ({ ...one, counts: store.counts(one.id) })),
+        .map((batch) => ({ ...batch, counts: store.counts(batch.id) })),
     rows: (id, states, limit, offset) => store.page(id, states, limit, offset),
     pause: (id) =>
       change(() => {
@@ -146,7 +146,7 @@ export function createImports(parts: ImportParts): Imports {
         if (store.byId(id)?.state === 'done') store.remove(id)
       }),
     waiting: () => waitingRows(store),
-    unqueued: () => store.unqueued().map((one) => ({ ...one, counts: store.counts(one.id) })),
+    unqueued: () => store.unqueued().map((batch) => ({ ...batch, counts: store.counts(batch.id) })),
     countUnqueued: () => countUnqueued(store.unqueued()),
     mappings: createKv(db, clock),
     markUndone(id) {
@@ -163,7 +163,7 @@ export function createImports(parts: ImportParts): Imports {
       // An import that was not stored completely was never confirmed, so the user still has the
       // file.
       db.transact(() => {
-        for (const one of store.all()) if (one.state === 'preparing') store.remove(one.id)
+        for (const batch of store.all()) if (batch.state === 'preparing') store.remove(batch.id)
       })
       runner.start()
     },
@@ -181,15 +181,15 @@ function countUnqueued(all: ReturnType<ImportStore['unqueued']>): Unqueued {
 
 /** Yields the people that all imports have yet to create, a few at a time. */
 async function* waitingRows(store: ImportStore): AsyncGenerator<{ name: string; want: Fields }> {
-  for (const one of store.all()) {
+  for (const batch of store.all()) {
     for (
-      let rows = store.waiting(one.id, 0, CHUNK);
+      let rows = store.waiting(batch.id, 0, CHUNK);
       rows.length > 0;
-      rows = store.waiting(one.id, rows.at(-1)?.row ?? 0, CHUNK)
+      rows = store.waiting(batch.id, rows.at(-1)?.row ?? 0, CHUNK)
     ) {
       for (const { row, name, want } of rows)
         yield {
-          name: t('{name}, row {row} of {file}', { name, row: String(row), file: one.name }),
+          name: t('{name}, row {row} of {file}', { name, row: String(row), file: batch.name }),
           want: JSON.parse(want) as Fields,
         }
       await breathe()

@@ -15,22 +15,25 @@ const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched:
  * Starts a check of a file of people: reads every row and looks it up in the cache. Sends nothing.
  * Returns at once; the run shows the progress.
  */
-export function tryPeople({ workspace, touch, clock }: ImportContext, held: ChosenFile): void {
+export function tryPeople(
+  { workspace, touch, clock }: ImportContext,
+  chosenFile: ChosenFile,
+): void {
   const stop = new AbortController()
   const known = knownPeople(workspace())
-  const run = (held.run = beginRun({
+  const run = (chosenFile.run = beginRun({
     dry_run: true,
     stop: () => stop.abort(),
     rejected_to: null,
     began_at: clock.monotonic(),
   }))
   const mapping = new Map(
-    [...held.mapping].flatMap(([column, field]) =>
+    [...chosenFile.mapping].flatMap(([column, field]) =>
       field === null ? [] : [[field, column] as const],
     ),
   )
   const end = (state: FileRun['state'], problem: string | null, checked: CheckResult | null) => {
-    if (held.run !== run) return
+    if (chosenFile.run !== run) return
     const rejected = checked?.rejected ?? []
     Object.assign(run, {
       took_ms: clock.monotonic() - run.began_at,
@@ -42,7 +45,7 @@ export function tryPeople({ workspace, touch, clock }: ImportContext, held: Chos
     })
     touch()
   }
-  checkPeople(held.file.source, {
+  checkPeople(chosenFile.file.source, {
     mapping,
     known,
     signal: stop.signal,
@@ -76,10 +79,10 @@ async function* knownPeople({ cache, imports }: ImportWorkspace): AsyncGenerator
  */
 export async function importPeople(
   { chosenFileStore, touch, workspace }: ImportContext,
-  held: ChosenFile,
+  chosenFile: ChosenFile,
   checked: CheckResult,
 ): Promise<string> {
-  const rows = rowsOf(checked, held.choices)
+  const rows = rowsOf(checked, chosenFile.choices)
   if (!rows.some(({ state }) => state === 'waiting'))
     throw new ProblemError(
       'nothing',
@@ -89,14 +92,14 @@ export async function importPeople(
   // From here on the rows are stored with the edits. Release the file, so that a second press finds
   // none.
   chosenFileStore.release()
-  const columns = [...held.mapping].map(([name, field]) => ({ name, field }))
+  const columns = [...chosenFile.mapping].map(([name, field]) => ({ name, field }))
   const import_id = await workspace()
-    .imports.begin(held.file.name, columns, rows, held.list?.id ?? null)
+    .imports.begin(chosenFile.file.name, columns, rows, chosenFile.list?.id ?? null)
     .catch((error: unknown) => {
-      chosenFileStore.restore(held)
+      chosenFileStore.restore(chosenFile)
       throw error
     })
-  held.file.remove()
+  chosenFile.file.remove()
   touch()
   return import_id
 }

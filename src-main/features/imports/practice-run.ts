@@ -15,14 +15,14 @@ import { importIntoPractice } from './import-practice.ts'
  */
 export async function runInPractice(
   context: ImportContext,
-  held: ChosenFile,
+  chosenFile: ChosenFile,
   preview: ImportPreview,
   dry_run: boolean,
 ): Promise<void> {
-  const { disk } = held.file
+  const { disk } = chosenFile.file
   if (!disk) return
   const rejected = disk.rejected()
-  const run = (held.run = beginRun({
+  const run = (chosenFile.run = beginRun({
     dry_run,
     stop: () => {},
     rejected_to: rejected,
@@ -38,11 +38,11 @@ export async function runInPractice(
         file_seal: disk.sealed.seal,
         kind: preview.kind,
         dry_run,
-        mapping: mappingFor(preview, held.mapping),
+        mapping: mappingFor(preview, chosenFile.mapping),
         rejected_to: rejected.path,
         rejected_seal: rejected.seal,
       },
-      (state) => followRun(context, held, run, state),
+      (state) => followRun(context, chosenFile, run, state),
       () => {
         Object.assign(run, {
           state: 'stopped',
@@ -55,7 +55,7 @@ export async function runInPractice(
     )
     run.stop = () => void stop().catch(() => {})
   } catch (error) {
-    held.run = null
+    chosenFile.run = null
     context.touch()
     if (!(error instanceof PracticeRefusal)) throw error
     throw new ProblemError('practice_failed', error.message, undefined, { cause: error })
@@ -71,13 +71,13 @@ const mappingFor = ({ fields }: ImportPreview, mapping: ChosenFile['mapping']) =
 /** Updates the run from the practice workspace, as long as it is the file's current run. */
 function followRun(
   context: ImportContext,
-  held: ChosenFile,
+  chosenFile: ChosenFile,
   run: FileRun,
   now: PracticeImport,
 ): void {
-  if (held.run !== run || run.state !== 'running') return
+  if (chosenFile.run !== run || run.state !== 'running') return
   Object.assign(run, { rows: now.rows, share: now.share })
-  if (now.state !== 'running') endRun(context, held, run, now)
+  if (now.state !== 'running') endRun(context, chosenFile, run, now)
   context.touch()
 }
 

@@ -46,7 +46,7 @@ export function createImportStore(
   const sql = prepareImports(db)
   const countsOf = (id: string): Counts => ({
     ...noCounts,
-    ...Object.fromEntries(sql.counts.all(id).map((one) => [one.state, one.count])),
+    ...Object.fromEntries(sql.counts.all(id).map((tally) => [tally.state, tally.count])),
   })
 
   return {
@@ -86,26 +86,26 @@ export function createImportStore(
      * Returns the imports with rows that are not in the outbox yet, of all users of this workspace.
      */
     unqueued: () =>
-      sql.unqueued.all().map((one) => ({ ...one, of_others: one.account !== account })),
+      sql.unqueued.all().map((batch) => ({ ...batch, of_others: batch.account !== account })),
     counts: countsOf,
     next: (id: string, state: 'waiting' | 'returning', limit: number) =>
       sql.next.all(id, state, limit),
     /** Returns the rows whose operation may have changed since. */
     handed: (id: string) => sql.handed.all(id),
     settle(
-      one: Pick<ImportedRow, 'import_id' | 'row'>,
+      importedRow: Pick<ImportedRow, 'import_id' | 'row'>,
       state: ImportedState,
       reason: string | null,
       contact_id: string | null = null,
     ) {
-      sql.settle.run(state, reason, contact_id, one.import_id, one.row)
+      sql.settle.run(state, reason, contact_id, importedRow.import_id, importedRow.row)
     },
     setOperation(
-      one: Pick<ImportedRow, 'import_id' | 'row'>,
+      importedRow: Pick<ImportedRow, 'import_id' | 'row'>,
       state: 'handed' | 'back',
       operation_id: string | null,
     ) {
-      sql.hand.run(state, operation_id, one.import_id, one.row)
+      sql.hand.run(state, operation_id, importedRow.import_id, importedRow.row)
     },
     /** Moves all rows in one state to another. Returns how many. */
     moveRows: (id: string, from: ImportedState, to: ImportedState) =>
@@ -118,8 +118,8 @@ export function createImportStore(
       sql.page.all(id, JSON.stringify(states), limit, offset),
     /** Returns arrived people who have not been handed over for the import's hot list. */
     unlisted: (id: string, limit: number) => sql.unlisted.all(id, limit),
-    list(one: Pick<ImportedRow, 'import_id' | 'row'>) {
-      sql.list.run(one.import_id, one.row)
+    list(importedRow: Pick<ImportedRow, 'import_id' | 'row'>) {
+      sql.list.run(importedRow.import_id, importedRow.row)
     },
     /** Returns the people an import has yet to create, after a row. */
     waiting: (id: string, after: number, limit: number) => sql.waiting.all(id, after, limit),

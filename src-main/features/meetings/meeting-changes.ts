@@ -52,13 +52,13 @@ export function meetingChanges(
       const { outbox, cache, clock } = engine
       const read_at = clock.monotonic()
       const rows = await cache.getMany('meetings', ids)
-      const here = new Set(rows.map((row) => row.id))
+      const foundIds = new Set(rows.map((row) => row.id))
       const done = await gesture(
         outbox,
         statusLabel(status, rows),
         rows.map((row) => ({ id: row.id, edit: toStatus(row, status, read_at) })),
       )
-      const gone = ids.filter((id) => !here.has(id))
+      const gone = ids.filter((id) => !foundIds.has(id))
       return { ...done, results: [...done.results, ...refuse(gone, explainGone())] }
     },
     'meetings.reschedule': async ({ id, starts_at, duration_minutes }) => {
@@ -187,12 +187,12 @@ export const toStatus = (row: Row<'meetings'>, status: string, read_at: number):
 })
 
 function readOne({
-  results: [made],
+  results: [newMeeting],
   history_id,
 }: {
   results: { record_id: string }[]
   history_id: string | null
 }) {
-  if (!made) throw new ProblemError('failed', t('Couldn’t log the meeting.'))
-  return { id: made.record_id, history_id }
+  if (!newMeeting) throw new ProblemError('failed', t('Couldn’t log the meeting.'))
+  return { id: newMeeting.record_id, history_id }
 }

@@ -32,7 +32,7 @@ export function meetingQueries(
       as_of: await age(),
     }),
     'meetings.unlogged': async () => {
-      const over: Filter = {
+      const ended: Filter = {
         and: [
           { field: 'status', is: 'booked' },
           { field: 'ends_at', from: 0, to: engine.clock.now() },
@@ -40,10 +40,10 @@ export function meetingQueries(
       }
       return {
         meetings: (
-          await findMeetings(engine, over, {
+          await findMeetings(engine, ended, {
             sort: [{ field: 'starts_at', desc: true }],
           })
-        ).filter((one) => one.needs_outcome),
+        ).filter((meeting) => meeting.needs_outcome),
         any: (await engine.cache.list('meetings', { limit: 1 })).rows.length > 0,
         as_of: await age(),
       }
@@ -67,11 +67,11 @@ export function meetingQueries(
       const range: Filter = { field: 'starts_at', from, to: now }
       const meetings = (await findMeetings(engine, range)).filter(isPlaced)
       const sources = await sourcesOf(engine, meetings)
-      const rated = meetings.map((one) => ({
-        starts_at: one.starts_at,
-        status: one.status,
-        over: endOfMeeting(one) <= now,
-        source: sources.get(one.contact_id ?? '') ?? null,
+      const rated = meetings.map((meeting) => ({
+        starts_at: meeting.starts_at,
+        status: meeting.status,
+        over: endOfMeeting(meeting) <= now,
+        source: sources.get(meeting.contact_id ?? '') ?? null,
       }))
       return {
         weeks: ratesByWeek(rated, now, weeks, first_day, zone),
@@ -120,7 +120,9 @@ async function sourcesOf(
   meetings: readonly MeetingRow[],
 ): Promise<Map<string, string>> {
   const ids = [
-    ...new Set(meetings.flatMap((one) => (one.contact_id === null ? [] : [one.contact_id]))),
+    ...new Set(
+      meetings.flatMap((meeting) => (meeting.contact_id === null ? [] : [meeting.contact_id])),
+    ),
   ]
   const sources = new Map<string, string>()
   for (let at = 0; at < ids.length; at += 100) {

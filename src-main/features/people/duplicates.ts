@@ -16,14 +16,14 @@ import type { Filter } from '#main/engine/store/cache/protocol.ts'
  * Returns the filter for existing people who may be this person (F3); null if nothing identifies
  * the person yet.
  */
-export function duplicateFilter(one: PersonData): Filter | null {
-  const any: Filter[] = []
-  if (one.email?.trim()) any.push({ field: 'email', is: one.email.trim() })
-  if (digits(one.phone).length >= MIN_DIGITS)
-    any.push({ field: 'phone', suffix: digits(one.phone).slice(-COMPARED_DIGITS) })
-  const slug = profileSlug(one.linkedin_url)
+export function duplicateFilter(person: PersonData): Filter | null {
+  const conditions: Filter[] = []
+  if (person.email?.trim()) conditions.push({ field: 'email', is: person.email.trim() })
+  if (digits(person.phone).length >= MIN_DIGITS)
+    conditions.push({ field: 'phone', suffix: digits(person.phone).slice(-COMPARED_DIGITS) })
+  const slug = profileSlug(person.linkedin_url)
   if (slug)
-    any.push({
+    conditions.push({
       or: [
         'https://www.linkedin.com/in/',
         'https://linkedin.com/in/',
@@ -34,29 +34,31 @@ export function duplicateFilter(one: PersonData): Filter | null {
         { field: 'linkedin_url', is: `${start}${slug}/` },
       ]),
     })
-  if (one.first_name?.trim() && one.last_name?.trim())
-    any.push({ field: 'name', in: looseSpellings(fullName(one)) })
-  return any.length > 0 ? { or: any } : null
+  if (person.first_name?.trim() && person.last_name?.trim())
+    conditions.push({ field: 'name', in: looseSpellings(fullName(person)) })
+  return conditions.length > 0 ? { or: conditions } : null
 }
 
 /**
  * Returns the existing people who may be this person, each with the reasons, strongest first.
  * Leaves out people without a reason.
  */
-export function judgeDuplicates(one: PersonData, found: ContactRow[]): DuplicateRow[] {
-  const phone = digits(one.phone).slice(-COMPARED_DIGITS)
+export function judgeDuplicates(person: PersonData, found: ContactRow[]): DuplicateRow[] {
+  const phone = digits(person.phone).slice(-COMPARED_DIGITS)
   return found
     .map((contact): DuplicateRow => {
       const because: DuplicateRow['because'] = []
-      if (sameAddress(one.email, contact.email)) because.push('email')
+      if (sameAddress(person.email, contact.email)) because.push('email')
       if (phone.length >= MIN_DIGITS && digits(contact.phone).endsWith(phone)) because.push('phone')
       if (
-        profileSlug(one.linkedin_url) &&
-        profileSlug(one.linkedin_url) === profileSlug(contact.linkedin_url)
+        profileSlug(person.linkedin_url) &&
+        profileSlug(person.linkedin_url) === profileSlug(contact.linkedin_url)
       )
         because.push('linkedin')
-      if (sameName(fullName(one), fullName(contact)))
-        because.push(sameName(one.company_name, contact.company_name) ? 'name_and_company' : 'name')
+      if (sameName(fullName(person), fullName(contact)))
+        because.push(
+          sameName(person.company_name, contact.company_name) ? 'name_and_company' : 'name',
+        )
       return { contact, because }
     })
     .filter(({ because }) => because.length > 0)

@@ -22,15 +22,15 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
       const ids = notTooMany(await peopleOf(engine, select), 'people')
       const list = await cache.get('hot_lists', list_id)
       const name = readText(list?.record.name) ?? t('a hot list')
-      const there = await membersAmong(engine, list_id, ids)
-      const fresh = ids.filter((id) => !there.has(id))
+      const listedIds = await membersAmong(engine, list_id, ids)
+      const fresh = ids.filter((id) => !listedIds.has(id))
       const already = refuse(
-        ids.filter((id) => there.has(id)),
+        ids.filter((id) => listedIds.has(id)),
         t('Already on {list}.', { list: name }),
       )
       if (fresh.length === 0) return { history_id: null, results: already }
       const [first] = await cache.getMany('contacts', fresh.slice(0, 1))
-      const who =
+      const people =
         fresh.length === 1 && first
           ? nameOfPerson(first.record)
           : t('{people, plural, one {# person} other {# people}}', { people: fresh.length })
@@ -40,13 +40,10 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
           endpoint: 'hotLists.members.add',
           params: { id: list_id },
           want: { source_ids: fresh.slice(at, at + MAX_ADDED) },
-          subject: `${who} · ${name}`,
+          subject: `${people} · ${name}`,
           link: recordPath('hot-lists', list_id),
         })
-      const done = await outbox.edit(
-        t('Added to {list}: {people}', { list: name, people: who }),
-        edits,
-      )
+      const done = await outbox.edit(t('Added to {list}: {people}', { list: name, people }), edits)
       return {
         history_id: done.history_id,
         results: [...fresh.map((id) => ({ id, ok: true })), ...already],

@@ -135,12 +135,12 @@ export function peopleExport(
     },
     'companies.export': async ({ select, sort, descending }) => {
       const ids = await selectedCompanies(engine.cache, select, companyOrder(sort, descending))
-      const none = new Set<string>()
+      const noConflicts = new Set<string>()
       const table: string[][] = []
       for (let at = 0; at < ids.length; at += PAGE)
         table.push(
           ...(await engine.cache.getMany('companies', ids.slice(at, at + PAGE))).map((row) =>
-            companyCells(companyRow(row, none)),
+            companyCells(companyRow(row, noConflicts)),
           ),
         )
       return {

@@ -108,8 +108,11 @@ export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
         (counts['company_id'] ?? []).map((facet) => [String(facet.value), facet.count]),
       )
       return pageFrom(found, page.offset, (row) => {
-        const one = companyRow(row, open_)
-        return { ...one, contact_count: Math.max(one.contact_count, known.get(row.id) ?? 0) }
+        const company = companyRow(row, open_)
+        return {
+          ...company,
+          contact_count: Math.max(company.contact_count, known.get(row.id) ?? 0),
+        }
       })
     },
     'companies.facets': async () => {
@@ -139,7 +142,7 @@ async function readPerson(reading: Needs, id: string) {
   const deletion = outbox
     .openOf('contacts', id)
     .find((op) => op.kind === 'remove' && op.state === 'queued')
-  const held = deletion
+  const pendingDeletion = deletion
     ? {
         operation_id: deletion.id,
         history_id: await outbox.gestureOf(deletion),
@@ -153,14 +156,22 @@ async function readPerson(reading: Needs, id: string) {
       notes: [],
       campaigns: [],
       conflicts: [],
-      deletion: held,
+      deletion: pendingDeletion,
     }
-  const of: Filter = { field: 'contact_id', is: id }
+  const ofPerson: Filter = { field: 'contact_id', is: id }
   const [[contact], members, meetings, notes, campaigns] = await Promise.all([
     contactRows(reading, [found]),
-    listAll(cache, 'members', { filter: of }),
-    cache.list('meetings', { filter: of, sort: [{ field: 'starts_at', desc: true }], limit: 50 }),
-    cache.list('notes', { filter: of, sort: [{ field: 'recorded_at', desc: true }], limit: 50 }),
+    listAll(cache, 'members', { filter: ofPerson }),
+    cache.list('meetings', {
+      filter: ofPerson,
+      sort: [{ field: 'starts_at', desc: true }],
+      limit: 50,
+    }),
+    cache.list('notes', {
+      filter: ofPerson,
+      sort: [{ field: 'recorded_at', desc: true }],
+      limit: 50,
+    }),
     campaignsOf(reading, id),
   ])
   return {
@@ -177,19 +188,19 @@ async function readPerson(reading: Needs, id: string) {
     notes: notes.rows.map(noteRow),
     campaigns,
     conflicts: outbox.conflicts('contacts').get(id) ?? [],
-    deletion: held,
+    deletion: pendingDeletion,
   }
 }
 
 async function readCompany(reading: Needs, id: string) {
   const { cache, clock, conflicts, enrolments, outbox } = reading
-  const there: Filter = { field: 'company_id', is: id }
+  const atCompany: Filter = { field: 'company_id', is: id }
   const [found, ids, members, meetings, fresh] = await Promise.all([
     cache.get('companies', id),
-    cache.ids('contacts', there),
+    cache.ids('contacts', atCompany),
     cache.counts('members', ['contact_id'], { field: 'contact.company_id', is: id }),
     cache.list('meetings', {
-      filter: { and: [{ or: [there, { field: 'contact.company_id', is: id }] }] },
+      filter: { and: [{ or: [atCompany, { field: 'contact.company_id', is: id }] }] },
       sort: [{ field: 'starts_at', desc: true }],
       limit: 20,
     }),

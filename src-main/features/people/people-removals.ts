@@ -41,12 +41,13 @@ export function peopleRemovals(
       )
       return { history_id: done.history_id, held_ms }
     },
-    'contacts.merge': async ({ survivor, other, set }) => {
+    'contacts.merge': async ({ survivor, other: duplicate, set }) => {
       const { cache, outbox, clock } = engine
-      if (survivor === other) throw new ProblemError('same', t('These two are the same record.'))
+      if (survivor === duplicate)
+        throw new ProblemError('same', t('These two are the same record.'))
       const read_at = clock.monotonic()
       const held_ms = heldFor('deletion')
-      const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
+      const [keep, drop] = [await onePerson(survivor), await onePerson(duplicate)]
       const want = omitUndefined(set)
       const lists = await listAll(cache, 'members', {
         filter: { field: 'contact_id', in: [keep.id, drop.id] },

@@ -41,14 +41,14 @@ export function changeLines(
   done: readonly DoneChange[],
   lists: ReadonlyMap<string, string>,
 ): TimelineLine[] {
-  return gatherChanges(done).map((one) => ({
-    id: `done/${one.id}`,
-    at: one.at,
-    ...describeChange(one, lists),
+  return gatherChanges(done).map((doneChange) => ({
+    id: `done/${doneChange.id}`,
+    at: doneChange.at,
+    ...describeChange(doneChange, lists),
     source: 'here',
     read_at: null,
-    link: linkOf(one.change),
-    pending: one.pending,
+    link: linkOf(doneChange.change),
+    pending: doneChange.pending,
   }))
 }
 
@@ -61,17 +61,18 @@ function linkOf({ table, record_id, link }: DoneChange['change']): string | null
 /** Merges the field changes that one gesture made to one record. */
 function gatherChanges(done: readonly DoneChange[]): DoneChange[] {
   const merged = new Map<string, DoneChange>()
-  for (const one of done) {
-    const { table, record_id, fields } = one.change
-    const key = Object.keys(fields).length === 0 ? one.id : `${one.line} ${table}/${record_id}`
+  for (const doneChange of done) {
+    const { table, record_id, fields } = doneChange.change
+    const key =
+      Object.keys(fields).length === 0 ? doneChange.id : `${doneChange.line} ${table}/${record_id}`
     const before = merged.get(key)
     if (before)
       merged.set(key, {
         ...before,
         change: { ...before.change, fields: { ...before.change.fields, ...fields } },
-        pending: before.pending || one.pending,
+        pending: before.pending || doneChange.pending,
       })
-    else merged.set(key, one)
+    else merged.set(key, doneChange)
   }
   return [...merged.values()]
 }

@@ -154,8 +154,8 @@ async function enrolmentsOf({ cache, enrolments }: TimelineParts, contact: strin
     ...new Set(enrolled.map(({ campaign_id }) => campaign_id)),
   ])
   const names = new Map(campaigns.map(({ id, record }) => [id, readText(record.name)]))
-  return enrolled.map((one) => ({
-    ...one,
-    campaign: names.get(one.campaign_id) ?? t('a campaign'),
+  return enrolled.map((enrolment) => ({
+    ...enrolment,
+    campaign: names.get(enrolment.campaign_id) ?? t('a campaign'),
   }))
 }

@@ -64,12 +64,12 @@ function findConfirmed(
   { terms, companies }: Exclusions,
 ): ConfirmedExclusions {
   const all = [...texts(config['excluded_terms']), ...texts(config['excluded_companies'])]
-  const known = new Set(all.map((one) => one.trim().toLowerCase()))
-  const isShown = (one: string) => known.has(one.trim().toLowerCase())
+  const known = new Set(all.map((exclusion) => exclusion.trim().toLowerCase()))
+  const isShown = (exclusion: string) => known.has(exclusion.trim().toLowerCase())
   return {
     terms: terms.filter(isShown),
     companies: companies.filter(isShown),
-    missing: [...terms, ...companies].filter((one) => !isShown(one)),
+    missing: [...terms, ...companies].filter((exclusion) => !isShown(exclusion)),
   }
 }
 
@@ -77,10 +77,10 @@ function findConfirmed(
 async function storeConfirmed(
   engine: Engine,
   id: string,
-  { value, asked, at }: { value: Record<string, unknown>; asked: number; at: number },
+  { value, asked: startedAt, at }: { value: Record<string, unknown>; asked: number; at: number },
   { terms, companies }: ConfirmedExclusions,
 ): Promise<number> {
-  await engine.cache.putPage('scrape_configs', [value], { startedAt: asked, now: at })
+  await engine.cache.putPage('scrape_configs', [value], { startedAt, now: at })
   engine.hub.touch('scrape_configs')
   const added = terms.length + companies.length
   if (added > 0)

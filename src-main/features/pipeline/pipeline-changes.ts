@@ -56,7 +56,7 @@ export function pipelineChanges(
   let changing: Changing | null = null
 
   /** Edits thousands of leads in slices, with progress; one such change at a time. */
-  async function editMany(ids: string[], what: string, edit: (row: Row<'jobs'>) => LocalEdit) {
+  async function editMany(ids: string[], label: string, edit: (row: Row<'jobs'>) => LocalEdit) {
     if (changing)
       throw new ProblemError(
         'busy',
@@ -66,12 +66,12 @@ export function pipelineChanges(
         ),
         t('Wait until they are, or stop it.'),
       )
-    const now: Changing = (changing = { what, done: 0, total: ids.length, stopped: false })
+    const now: Changing = (changing = { what: label, done: 0, total: ids.length, stopped: false })
     const gone: string[] = []
     const slices = slicesOf(engine.cache, ids, edit, gone)
     try {
       const { history_id, done } = await engine.outbox.keepMany(
-        (so_far) => describeChange(what, so_far === 0 ? t('leads') : countLeads(so_far)),
+        (so_far) => describeChange(label, so_far === 0 ? t('leads') : countLeads(so_far)),
         slices,
         (done) => {
           now.done = done
@@ -105,7 +105,7 @@ export function pipelineChanges(
       })
       if (ids.length > SLICE) return editMany(ids, labelOf(set), edit)
       const rows = await engine.cache.getMany('jobs', ids)
-      const here = new Set(rows.map((row) => row.id))
+      const foundIds = new Set(rows.map((row) => row.id))
       const answer = await gesture(
         engine.outbox,
         describeChange(
@@ -120,7 +120,7 @@ export function pipelineChanges(
         results: [
           ...answer.results,
           ...refuse(
-            ids.filter((id) => !here.has(id)),
+            ids.filter((id) => !foundIds.has(id)),
             explainGone(),
           ),
         ],
@@ -156,8 +156,8 @@ async function* slicesOf(
   for (let at = 0; at < ids.length; at += SLICE) {
     const part = ids.slice(at, at + SLICE)
     const rows = await cache.getMany('jobs', part)
-    const here = new Set(rows.map((row) => row.id))
-    gone.push(...part.filter((id) => !here.has(id)))
+    const foundIds = new Set(rows.map((row) => row.id))
+    gone.push(...part.filter((id) => !foundIds.has(id)))
     yield rows.map(edit)
   }
 }
@@ -184,10 +184,8 @@ const subjectOf = (row: Row<'jobs'>) =>
     .join(' · ') || t('A lead')
 
 /** Stores the date that was followed up, so that a new date in the workspace is due again. */
-const setDone = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
-  wanted === undefined
-    ? {}
-    : { follow_up_done: wanted ? readText(row.record.follow_up_date) : null }
+const setDone = (row: Row<'jobs'>, done: boolean | null | undefined) =>
+  done === undefined ? {} : { follow_up_done: done ? readText(row.record.follow_up_date) : null }
 
 const describeChange = (changes: string, record: string) =>
   t('{changes}: {record}', { changes, record })

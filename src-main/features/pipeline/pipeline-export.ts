@@ -72,12 +72,12 @@ async function selectedRows(
     },
   ]
   const ids = await engine.cache.ids('jobs', await filterOf(engine, select), order)
-  const left = 'ids' in select ? new Set<string>() : new Set(select.except)
-  const wanted = ids.filter((id) => !left.has(id))
+  const excluded = 'ids' in select ? new Set<string>() : new Set(select.except)
+  const chosenIds = ids.filter((id) => !excluded.has(id))
   const rows: JobRow[] = []
-  for (let at = 0; at < wanted.length; at += PAGE)
+  for (let at = 0; at < chosenIds.length; at += PAGE)
     rows.push(
-      ...(await engine.cache.getMany('jobs', wanted.slice(at, at + PAGE))).map((row) =>
+      ...(await engine.cache.getMany('jobs', chosenIds.slice(at, at + PAGE))).map((row) =>
         jobRow(row, undefined, as_of),
       ),
     )

@@ -65,14 +65,14 @@ export function pipelineFacets(
         // A lead with nothing stored on this computer counts as `to_review`.
         stage: values([
           { value: 'to_review', count: sum(stage, null, 'to_review') },
-          ...(stage ?? []).filter((one) => one.value !== 'to_review'),
+          ...(stage ?? []).filter((facet) => facet.value !== 'to_review'),
         ]),
       }
     },
   }
 }
 
-const sum = (facets: Facet[] | undefined, ...wanted: Facet['value'][]) =>
+const sum = (facets: Facet[] | undefined, ...facetValues: Facet['value'][]) =>
   (facets ?? [])
-    .filter((facet) => wanted.includes(facet.value))
+    .filter((facet) => facetValues.includes(facet.value))
     .reduce((all, facet) => all + facet.count, 0)

@@ -30,7 +30,7 @@ function configRow(
   quality: readonly Row<'scrape_quality'>[] = [],
 ): ScrapeConfigRow {
   const { record } = row
-  const latest = quality.find((one) => String(one.record.config_id) === row.id)
+  const latest = quality.find((scrape) => String(scrape.record.config_id) === row.id)
   return {
     id: row.id,
     name: readText(record.name) ?? t('No name'),

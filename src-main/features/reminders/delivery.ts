@@ -96,38 +96,44 @@ export function deliver(
 ): Delivery {
   const nothing: Delivery = { notices: [], shown: [], expired: [], digest: null }
   const due = waiting.filter(
-    (one) =>
-      one.shown_at === null &&
-      one.done_at === null &&
-      one.due_at <= now &&
-      (one.snoozed_until ?? 0) <= now,
+    (notice) =>
+      notice.shown_at === null &&
+      notice.done_at === null &&
+      notice.due_at <= now &&
+      (notice.snoozed_until ?? 0) <= now,
   )
   const expired = due
     .filter(
-      (one) => (one.expires_at !== null && one.expires_at <= now) || !isWanted(one.kind, settings),
+      (notice) =>
+        (notice.expires_at !== null && notice.expires_at <= now) ||
+        !isWanted(notice.kind, settings),
     )
-    .map((one) => one.id)
-  const useful = due.filter((one) => !expired.includes(one.id))
+    .map((notice) => notice.id)
+  const useful = due.filter((notice) => !expired.includes(notice.id))
   if (isQuiet(now, settings, zone)) return { ...nothing, expired }
   const day = settings.digest ? digestDay(now, settings, zone) : null
   const digest = day !== null && day !== lastDigest ? day : null
   const deliverable = useful.filter(
-    (one) =>
-      !settings.digest || digest !== null || urgent.has(one.kind) || one.snoozed_until !== null,
+    (notice) =>
+      !settings.digest ||
+      digest !== null ||
+      urgent.has(notice.kind) ||
+      notice.snoozed_until !== null,
   )
   if (deliverable.length === 0) return { ...nothing, expired, digest }
-  const isLate = (one: StoredNotice) => now - (one.snoozed_until ?? one.due_at) > LATE_MS
+  const isLate = (notice: StoredNotice) => now - (notice.snoozed_until ?? notice.due_at) > LATE_MS
   // Meetings that are about to begin or have just begun are shown one by one, up to the limit.
   const individual = deliverable.filter(
-    (one) =>
-      one.kind === 'meeting' || (!isLate(one) && !(digest !== null && !urgent.has(one.kind))),
+    (notice) =>
+      notice.kind === 'meeting' ||
+      (!isLate(notice) && !(digest !== null && !urgent.has(notice.kind))),
   )
-  const grouped = deliverable.filter((one) => !individual.includes(one))
+  const grouped = deliverable.filter((notice) => !individual.includes(notice))
   const singles =
     individual.length > MAX_AT_ONCE && grouped.length + individual.length > MAX_AT_ONCE
-      ? individual.filter((one) => one.kind === 'meeting').slice(0, MAX_AT_ONCE)
+      ? individual.filter((notice) => notice.kind === 'meeting').slice(0, MAX_AT_ONCE)
       : individual
-  const summarised = [...individual.filter((one) => !singles.includes(one)), ...grouped]
+  const summarised = [...individual.filter((notice) => !singles.includes(notice)), ...grouped]
   const title = (): string => {
     if (digest !== null) return t('Your day')
     return summarised.some(isLate) ? t('While you were away') : t('New for you')
@@ -136,7 +142,7 @@ export function deliver(
     ...singles.map(asNotice),
     ...(summarised.length > 1 ? [buildSummary(summarised, title())] : summarised.map(asNotice)),
   ]
-  return { notices, shown: deliverable.map((one) => one.id), expired, digest }
+  return { notices, shown: deliverable.map((notice) => notice.id), expired, digest }
 }
 
 /** Every system cuts longer texts, each in its own way. */
@@ -194,9 +200,9 @@ function linkOf(all: readonly StoredNotice[], kinds: readonly StoredNotice['kind
 
 /** Builds one notice for several, with a count of each kind. */
 function buildSummary(all: readonly StoredNotice[], title: string): Notice {
-  const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
+  const kinds = noticeKinds.filter((kind) => all.some((notice) => notice.kind === kind))
   const parts = kinds.map((kind) =>
-    countLabels[kind](all.filter((one) => one.kind === kind).length),
+    countLabels[kind](all.filter((notice) => notice.kind === kind).length),
   )
   const body = parts.join(' · ')
   const link = linkOf(all, kinds)

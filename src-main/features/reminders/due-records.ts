@@ -71,7 +71,7 @@ export async function settledTags(
     from,
   }: { leads: readonly { id: string; due_at: number }[]; due: readonly NewNotice[]; from: number },
 ): Promise<string[]> {
-  const stillDue = new Set(due.map((one) => one.tag))
+  const stillDue = new Set(due.map((notice) => notice.tag))
   const ids = [
     ...new Set(tags.flatMap((tag) => /^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? [])),
   ]

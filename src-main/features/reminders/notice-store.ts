@@ -86,7 +86,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
     add: (notices, now) => {
       const newNotices = notices.filter(
         (notice, index) =>
-          !has(notice.tag) && notices.findIndex((other) => other.tag === notice.tag) === index,
+          !has(notice.tag) && notices.findIndex((earlier) => earlier.tag === notice.tag) === index,
       )
       if (newNotices.length === 0) return []
       const stored = newNotices.map((notice): StoredNotice => ({
@@ -99,20 +99,20 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
         done_at: null,
       }))
       db.transact(() => {
-        for (const one of stored)
+        for (const notice of stored)
           insert.run(
-            one.id,
-            one.tag,
-            one.kind,
-            one.title,
-            one.body,
-            one.link,
+            notice.id,
+            notice.tag,
+            notice.kind,
+            notice.title,
+            notice.body,
+            notice.link,
             JSON.stringify({
-              said: one.title_now,
-              meeting_id: one.meeting_id,
-              expires_at: one.expires_at,
+              said: notice.title_now,
+              meeting_id: notice.meeting_id,
+              expires_at: notice.expires_at,
             } satisfies StoredData),
-            one.due_at,
+            notice.due_at,
             now,
           )
       })

@@ -21,8 +21,10 @@ export function noticeHandlers(
   return {
     'notices.list': () => {
       const now = clock.now()
-      const all = notices.open().filter((one) => noticeKinds.includes(one.kind))
-      const awake = all.filter((one) => one.due_at <= now && (one.snoozed_until ?? 0) <= now)
+      const all = notices.open().filter((notice) => noticeKinds.includes(notice.kind))
+      const awake = all.filter(
+        (notice) => notice.due_at <= now && (notice.snoozed_until ?? 0) <= now,
+      )
       return {
         notices: awake
           .slice(0, 100)
@@ -39,7 +41,7 @@ export function noticeHandlers(
               draft_id: draftOfTag(tag),
             }),
           ),
-        unseen: awake.filter((one) => one.seen_at === null).length,
+        unseen: awake.filter((notice) => notice.seen_at === null).length,
         snoozed: all.length - awake.length,
       }
     },

@@ -14,10 +14,10 @@ export function cacheByVersion<T>(
 ): (now: number) => Promise<T> {
   let kept: { version: string; at: number; value: T } | null = null
   return async (now) => {
-    const asked = version()
-    if (kept?.version === asked && now >= kept.at && now < kept.at + KEEP_MS) return kept.value
+    const current = version()
+    if (kept?.version === current && now >= kept.at && now < kept.at + KEEP_MS) return kept.value
     const value = await read(now)
-    kept = { version: asked, at: now, value }
+    kept = { version: current, at: now, value }
     return value
   }
 }

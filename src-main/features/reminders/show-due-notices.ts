@@ -16,27 +16,27 @@ export async function showDueNotices(parts: ReminderParts): Promise<void> {
   const { due, settled } = await watched.occasions(now)
   if (parts.watched()?.id !== watched.id) return
   // An occasion that has not expired is news whenever it is first noticed.
-  const isNews = (one: NewNotice) =>
-    one.due_at >= Math.max(since, now - MAX_AGE_MS) ||
-    (one.expires_at !== null && one.expires_at > now)
+  const isNews = (notice: NewNotice) =>
+    notice.due_at >= Math.max(since, now - MAX_AGE_MS) ||
+    (notice.expires_at !== null && notice.expires_at > now)
   const fresh = due.filter(
-    (one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings),
+    (notice) => notice.due_at <= now && isNews(notice) && isWanted(notice.kind, settings),
   )
   const added = watched.notices.add(fresh, now)
   const open = watched.notices.open()
-  const settledTags = new Set(await settled(open.map((one) => one.tag)))
+  const settledTags = new Set(await settled(open.map((notice) => notice.tag)))
   // If the workspace was locked meanwhile, nothing of it may be shown.
   if (parts.watched()?.id !== watched.id) return
   const settledNotices = open.filter(
-    (one) =>
-      settledTags.has(one.tag) ||
-      (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now),
+    (notice) =>
+      settledTags.has(notice.tag) ||
+      (notice.kind === 'meeting' && notice.expires_at !== null && notice.expires_at <= now),
   )
   watched.notices.markDone(
-    settledNotices.map((one) => one.id),
+    settledNotices.map((notice) => notice.id),
     now,
   )
-  const remaining = open.filter((one) => !settledNotices.includes(one))
+  const remaining = open.filter((notice) => !settledNotices.includes(notice))
   const lastDigest = watched.kv.get('notices.digest')
   const delivery = deliver(remaining, now, settings, parts.zone(), lastDigest)
   // Stored before it is shown: after a crash it is in the inbox, and never shown twice.
@@ -47,8 +47,10 @@ export async function showDueNotices(parts: ReminderParts): Promise<void> {
     added.length > 0 ||
     settledNotices.length > 0 ||
     remaining.some(
-      (one) =>
-        one.snoozed_until !== null && one.shown_at === null && delivery.shown.includes(one.id),
+      (notice) =>
+        notice.snoozed_until !== null &&
+        notice.shown_at === null &&
+        delivery.shown.includes(notice.id),
     )
   )
     parts.hub.touch('notices')

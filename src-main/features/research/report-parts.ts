@@ -15,7 +15,7 @@ export function findingsOf(value: unknown): string[] {
       .split(/\n{2,}/)
       .map((part) => part.trim())
       .filter(Boolean)
-  if (Array.isArray(value)) return value.flatMap((one) => describeValue(one) ?? [])
+  if (Array.isArray(value)) return value.flatMap((item) => describeValue(item) ?? [])
   return isObject(value) ? describeFields(value) : []
 }
 

@@ -14,7 +14,7 @@ import { idOf, oddOf, readText, timeOf } from '#main/features/common/rows/common
 type Json = Record<string, unknown>
 const objects = (value: unknown): Json[] =>
   Array.isArray(value)
-    ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
+    ? value.filter((item): item is Json => typeof item === 'object' && item !== null)
     : []
 
 /**
@@ -32,13 +32,13 @@ export function researchHandlers(open: () => PayingEngine): Handlers<Subject<'re
       const page = await listAll(cache, 'reports', {
         sort: [{ field: 'created_at', desc: true }],
       })
-      const here = new Set(page.rows.map((row) => row.id))
+      const listedIds = new Set(page.rows.map((row) => row.id))
       const own = runs.store.list().filter((run) => run.kind === 'research')
       // Paid reports that are not listed yet come first, so that the user does not lose sight of
       // them.
       const waiting = own.filter(
         (run) =>
-          (run.run_id === null || !here.has(run.run_id)) &&
+          (run.run_id === null || !listedIds.has(run.run_id)) &&
           ['sending', 'unknown', 'needs_you', 'running'].includes(stateOf(run)),
       )
       const rows = page.rows.map((row) =>

@@ -127,7 +127,7 @@ async function statement(live: PayingEngine, run: KeptRun): Promise<SourcingStat
       ? null
       : (live.spend
           .ledger(0, live.clock.now())
-          .receipts.find((one) => one.operation_id === run.operation_id) ?? null)
+          .receipts.find((receipt) => receipt.operation_id === run.operation_id) ?? null)
   const {
     status,
     pause_reason,

@@ -11,11 +11,11 @@ const [before, shown] = [40, 120]
  * cut around it if long. Null if none of the texts does.
  */
 export function foundBy(
-  asked: string,
+  query: string,
   texts: readonly (string | null | undefined)[],
 ): string | null {
-  const words = asked.split(/\s+/).filter((word) => foldName(word) !== '')
-  const number = withoutTrunk(phoneNumber(asked))
+  const words = query.split(/\s+/).filter((word) => foldName(word) !== '')
+  const number = withoutTrunk(phoneNumber(query))
   for (const text of texts) {
     if (!text) continue
     const at = Math.min(

@@ -32,19 +32,19 @@ const tablesOf = {
 type Found = (typeof tablesOf)[Hit['kind']]
 
 /** Returns the text a hit was found by; null if a text beside the title already contains it. */
-const further = (asked: string, beside: (string | null)[], texts: (string | null)[]) =>
-  foundBy(asked, beside) ? null : foundBy(asked, texts)
+const snippetOf = (query: string, shownTexts: (string | null)[], texts: (string | null)[]) =>
+  foundBy(query, shownTexts) ? null : foundBy(query, texts)
 
-const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
-  contacts(row, asked) {
+const hits: { [T in Found]: (row: Row<T>, query: string) => Hit } = {
+  contacts(row, query) {
     const contact = contactRow(row, nobody)
     return {
       kind: 'contact',
       id: row.id,
       title: contact.name,
       subtitle: line(contact.title, contact.company_name),
-      snippet: further(
-        asked,
+      snippet: snippetOf(
+        query,
         [contact.name, contact.title, contact.company_name],
         [
           contact.email,
@@ -58,15 +58,15 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       do_not_contact: contact.do_not_contact,
     }
   },
-  companies(row, asked) {
+  companies(row, query) {
     const company = companyRow(row, nobody)
     return {
       kind: 'company',
       id: row.id,
       title: company.name,
       subtitle: line(company.industry, company.location),
-      snippet: further(
-        asked,
+      snippet: snippetOf(
+        query,
         [company.name, company.industry, company.location],
         [company.domain, company.phone, company.notes, company.research_summary],
       ),
@@ -74,14 +74,14 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       do_not_contact: company.do_not_contact,
     }
   },
-  jobs: ({ id, record }, asked) => ({
+  jobs: ({ id, record }, query) => ({
     kind: 'job',
     id,
     title: readText(record.title) ?? t('No title'),
     subtitle: line(readText(record.company_name), readText(record.location)),
     snippet:
-      further(
-        asked,
+      snippetOf(
+        query,
         [readText(record.title), readText(record.company_name), readText(record.location)],
         [
           readText(record.salary),
@@ -93,19 +93,19 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     link: recordPath('pipeline', id),
     do_not_contact: null,
   }),
-  notes(row, asked) {
+  notes(row, query) {
     const note = noteRow(row)
     return {
       kind: 'note',
       id: row.id,
       title: note.title ?? t('Call note'),
       subtitle: line(note.contact_name, sideBySide(note.participants) || null),
-      snippet: foundBy(asked, [note.text]) ?? note.text?.slice(0, 200) ?? null,
+      snippet: foundBy(query, [note.text]) ?? note.text?.slice(0, 200) ?? null,
       link: recordPath('meetings/notes', row.id),
       do_not_contact: null,
     }
   },
-  meetings: ({ id, record, joined }, asked) => ({
+  meetings: ({ id, record, joined }, query) => ({
     kind: 'meeting',
     id,
     title: readText(record.title) ?? t('Meeting'),
@@ -113,8 +113,8 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       personName(joined.contact) ?? readText(record.contact_name),
       readText(joined.company?.name) ?? readText(record.company_name),
     ),
-    snippet: further(
-      asked,
+    snippet: snippetOf(
+      query,
       [
         readText(record.title),
         personName(joined.contact),
@@ -128,14 +128,14 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     do_not_contact: null,
   }),
   // A member is found by its note only; the person is a hit of their own.
-  members(row, asked) {
+  members(row, query) {
     const member = memberRow(row, nobody)
     return {
       kind: 'member',
       id: row.id,
       title: member.name,
       subtitle: readText(row.joined.list?.name),
-      snippet: foundBy(asked, [member.notes]) ?? member.notes?.slice(0, 200) ?? null,
+      snippet: foundBy(query, [member.notes]) ?? member.notes?.slice(0, 200) ?? null,
       link: memberPath(row.record.list_id, row.id),
       do_not_contact: member.do_not_contact,
     }
@@ -164,12 +164,12 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     link: recordPath('desks', id),
     do_not_contact: null,
   }),
-  reports: ({ id, record }, asked) => ({
+  reports: ({ id, record }, query) => ({
     kind: 'report',
     id,
     title: readText(record.brief)?.slice(0, 120) ?? t('Report'),
     subtitle: null,
-    snippet: further(asked, [readText(record.brief)], [readText(record.market_insights)]),
+    snippet: snippetOf(query, [readText(record.brief)], [readText(record.market_insights)]),
     link: recordPath('research', id),
     do_not_contact: null,
   }),
@@ -189,13 +189,13 @@ export function searchQueries(engine: Reading): Pick<Handlers, 'search.find'> {
   return {
     'search.find': async ({ text, kinds, limit = 20 }) => {
       if (!text.trim()) return { hits: [], more: false }
-      const wanted = (kinds ?? (Object.keys(tablesOf) as Hit['kind'][])).map(
+      const tables = (kinds ?? (Object.keys(tablesOf) as Hit['kind'][])).map(
         (kind) => tablesOf[kind],
       )
-      const groups = await engine.cache.search({ text, tables: wanted, limit })
+      const groups = await engine.cache.search({ text, tables, limit })
       const found = groups.flatMap((group) =>
         group.rows.map((row) =>
-          (hits[group.table as Found] as (row: Row<Searchable>, asked: string) => Hit)(row, text),
+          (hits[group.table as Found] as (row: Row<Searchable>, query: string) => Hit)(row, text),
         ),
       )
       return {

@@ -18,7 +18,7 @@ export function createTemplateStore(db: OutboxDb): TemplateStore {
     `SELECT id, name, subject, body, used_at FROM templates
     ORDER BY used_at DESC NULLS LAST, name COLLATE NOCASE, id`,
   )
-  const one = db.prepare<[string], Template>(
+  const byId = db.prepare<[string], Template>(
     'SELECT id, name, subject, body, used_at FROM templates WHERE id = ?',
   )
   const put = db.prepare(
@@ -34,7 +34,7 @@ export function createTemplateStore(db: OutboxDb): TemplateStore {
       db.transact(() => put.run(id, name, subject, body))
     },
     remove: (id) => {
-      const before = one.get(id) ?? null
+      const before = byId.get(id) ?? null
       if (before) db.transact(() => remove.run(id))
       return before
     },

@@ -24,7 +24,7 @@ export function templateHandlers(
           t('Choose a field from the list, or write it without braces.'),
         )
       const known = store.list()
-      if (known.length >= MAX_TEMPLATES && !known.some((one) => one.id === id))
+      if (known.length >= MAX_TEMPLATES && !known.some((template) => template.id === id))
         throw new ProblemError(
           'too_many',
           t('{templates, plural, other {# templates are as many as there can be.}}', {

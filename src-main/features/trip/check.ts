@@ -115,7 +115,7 @@ async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
   const head = await load('desks.read', { id })
   if (!head?.desk) return void all.missing.push(t('A desk that no longer exists'))
   const { desk, map, linked } = head
-  for (const [query, wanted, what] of [
+  for (const [query, total, kind] of [
     ['desks.companies', map.total, 'companies'],
     ['desks.prospects', linked.total, 'prospects'],
   ] as const) {
@@ -128,7 +128,7 @@ async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
       })
       if (!page) {
         all.missing.push(
-          what === 'companies'
+          kind === 'companies'
             ? t('The companies of {desk}', { desk: desk.title })
             : t('The prospects of {desk}', { desk: desk.title }),
         )
@@ -137,7 +137,7 @@ async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
       rows += page.rows.length
       after = page.next
     }
-    if (wanted !== null && rows < wanted)
-      all.missing.push(absentOf[what]({ all: wanted, missing: wanted - rows, desk: desk.title }))
+    if (total !== null && rows < total)
+      all.missing.push(absentOf[kind]({ all: total, missing: total - rows, desk: desk.title }))
   }
 }

@@ -153,8 +153,9 @@ async function absentPeople(
 async function describeUnread(cache: TripEngine['cache'], list: string): Promise<string> {
   const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
   const owner = await ownerName(cache, kind, id)
-  const what = notLoaded[kind]?.() ?? t('couldn’t load {list}', { list: kind.replaceAll('_', ' ') })
-  return owner ? t('{owner}: {problem}', { owner, problem: what }) : what
+  const problem =
+    notLoaded[kind]?.() ?? t('couldn’t load {list}', { list: kind.replaceAll('_', ' ') })
+  return owner ? t('{owner}: {problem}', { owner, problem }) : problem
 }
 
 const notLoaded: Partial<Record<string, () => string>> = {

@@ -43,7 +43,7 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
       return {
         ages: { lists: lists.as_of, desks: desks.as_of, meetings: meetings.as_of },
         unread: (['hot_lists', 'meetings', 'desks'] as const).filter(
-          (list) => !read.some((one) => one.list === list && one.as_of !== null),
+          (list) => !read.some((reading) => reading.list === list && reading.as_of !== null),
         ),
         lists: lists.rows.map(({ id, record }) => ({
           id,

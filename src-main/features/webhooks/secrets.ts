@@ -23,7 +23,7 @@ export interface WebhookSecrets {
    * Stores a new secret, or the user's own. `name` is what the outbox may know of it. Throws
    * KeychainError, and stores nothing then.
    */
-  create(given?: string): Promise<{ name: string; secret: string }>
+  create(ownSecret?: string): Promise<{ name: string; secret: string }>
   /** Stores a secret that was created elsewhere, for a subscription. */
   keep(webhook: string, secret: string): Promise<void>
   /** Assigns a secret to a subscription; the id may be a local one. */
@@ -68,15 +68,15 @@ export function createWebhookSecrets({
       ]),
     )
   const assign = (name: string, webhook: string) => {
-    const others = Object.entries(owners()).filter(([, owner]) => owner !== webhook)
-    kv.set(KEY, JSON.stringify({ ...Object.fromEntries(others), [name]: webhook }))
+    const otherOwners = Object.entries(owners()).filter(([, owner]) => owner !== webhook)
+    kv.set(KEY, JSON.stringify({ ...Object.fromEntries(otherOwners), [name]: webhook }))
   }
   return {
     assign,
-    async create(given) {
+    async create(ownSecret) {
       const created = {
         name: random.uuid(),
-        secret: given ?? randomBytes(SECRET_BYTES).toString('base64url'),
+        secret: ownSecret ?? randomBytes(SECRET_BYTES).toString('base64url'),
       }
       await write(created.name, created.secret)
       return created

@@ -46,7 +46,7 @@ export function webhookHandlers(
       const page = await listAll(engine.cache, 'webhooks', { sort: [{ field: 'url' }] })
       const [conflicts, kept] = [engine.conflicts('webhooks'), secrets.known()]
       return {
-        webhooks: page.rows.map((one) => webhookRow(one, conflicts, kept)),
+        webhooks: page.rows.map((row) => webhookRow(row, conflicts, kept)),
         as_of: page.as_of,
         loopback: practice(),
       }
@@ -54,7 +54,7 @@ export function webhookHandlers(
     'webhooks.create': async ({ url, events, sign, own }) => {
       const { outbox } = engine
       const address = checkUrl(url)
-      const made = sign ? await secrets.create(own).catch(noKeychain) : null
+      const newSecret = sign ? await secrets.create(own).catch(noKeychain) : null
       const done = await outbox.edit(t('New webhook: {host}', { host: hostOf(address) }), [
         {
           endpoint: 'webhooks.create',
@@ -62,14 +62,14 @@ export function webhookHandlers(
           want: { url: address, events: [...new Set(events)] },
           subject: hostOf(address),
           link: LINK,
-          ...(made ? { sealed: { secret: made.name } } : {}),
+          ...(newSecret ? { sealed: { secret: newSecret.name } } : {}),
         },
       ])
       const id = done.results[0]?.record_id ?? ''
-      if (made) secrets.assign(made.name, id)
+      if (newSecret) secrets.assign(newSecret.name, id)
       return {
         id,
-        secret: own === undefined ? (made?.secret ?? null) : null,
+        secret: own === undefined ? (newSecret?.secret ?? null) : null,
         history_id: done.history_id,
       }
     },

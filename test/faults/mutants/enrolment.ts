@@ -7,14 +7,14 @@ export const enrolment: Mutant[] = [
   {
     name: 'do not contact, lifted here, overrules the service',
     file,
-    find: `if (live?.do_not_contact === true || here === true) return true`,
-    replace: `if (here === true) return true`,
+    find: `if (live?.do_not_contact === true || cachedFlag === true) return true`,
+    replace: `if (cachedFlag === true) return true`,
     killed_by,
   },
   {
     name: 'do not contact, set here, is overruled by the service',
     file,
-    find: `if (live?.do_not_contact === true || here === true) return true`,
+    find: `if (live?.do_not_contact === true || cachedFlag === true) return true`,
     replace: `if (typeof live?.do_not_contact === 'boolean') return live.do_not_contact`,
     killed_by,
   },
