@@ -58,8 +58,8 @@ export const simulatedMutants: SimulatedMutant[] = [
     name: 'a typed note replaces what others added meanwhile',
     episode: 'typing',
     file: 'src-main/features/common/typed.ts',
-    find: `mergeText(asText(before), asText(now), asText(typed)) || null`,
-    replace: `typed`,
+    find: `mergeText(asText(before), asText(now), asText(text)) || null`,
+    replace: `text`,
   },
   {
     name: 'notes are replaced and not merged',

@@ -158,10 +158,10 @@ async function readApprovals(parts: Parts, id: string | undefined): Promise<unkn
   const { approvals } = workspace
   if (id === undefined)
     return { approvals: await approvalRows(workspace, approvals.list().slice(0, 50)) }
-  const one = approvals.get(id)
-  if (!one)
+  const approval = approvals.get(id)
+  if (!approval)
     throw new ProblemError('gone', 'No such approval.', 'It may have been deleted with its person.')
-  return (await approvalRows(workspace, [one]))[0]
+  return (await approvalRows(workspace, [approval]))[0]
 }
 
 function aboutOf({ people, company, campaign }: Target): About {

@@ -70,7 +70,7 @@ export function createAgents(parts: AgentParts): Agents {
       ])
       const open = ports.listenForAgents ?? listenForAgents
       const listener = await open(agentAddress(ports.paths.profile), (socket) => {
-        connections.accept(socket, (to, how) => serveAgent(to, { ...how, tools }))
+        connections.accept(socket, (to, hooks) => serveAgent(to, { ...hooks, tools }))
       })
       active = { workspace, listener }
     } catch (error) {

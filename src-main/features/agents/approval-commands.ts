@@ -123,7 +123,7 @@ export async function approvalRows(
   live: Pick<AgentWorkspace, 'cache' | 'store' | 'enrolments'>,
   approvals: readonly Approval[],
 ): Promise<ApprovalRow[]> {
-  const of = (pick: (approval: Approval) => string | undefined) => [
+  const idsOf = (pick: (approval: Approval) => string | undefined) => [
     ...new Set(approvals.map(pick).filter((id) => id !== undefined)),
   ]
   const [people, companies, campaigns] = await Promise.all([
@@ -132,20 +132,20 @@ export async function approvalRows(
     ]),
     live.cache.getMany(
       'companies',
-      of(({ target }) => target.company),
+      idsOf(({ target }) => target.company),
     ),
     live.cache.getMany(
       'campaigns',
-      of(({ target }) => target.campaign),
+      idsOf(({ target }) => target.campaign),
     ),
   ])
-  const none: ReadonlySet<string> = new Set()
+  const noConflicts: ReadonlySet<string> = new Set()
   const person = new Map(
     people.map((row) => [
       row.id,
       {
         name: personName(row.record) ?? t('No name'),
-        do_not_contact: contactRow(row, none).do_not_contact,
+        do_not_contact: contactRow(row, noConflicts).do_not_contact,
       },
     ]),
   )
@@ -154,7 +154,7 @@ export async function approvalRows(
       row.id,
       {
         name: readText(row.record.name) ?? t('No name'),
-        do_not_contact: companyRow(row, none).do_not_contact,
+        do_not_contact: companyRow(row, noConflicts).do_not_contact,
       },
     ]),
   )
@@ -176,7 +176,7 @@ export async function approvalRows(
       price: route && priceOf(route),
       outcome: outcomeOf(live, approval),
       action: target.action ?? null,
-      people: (target.people ?? []).map((one) => ({ id: one, ...(person.get(one) ?? gone) })),
+      people: (target.people ?? []).map((id) => ({ id, ...(person.get(id) ?? gone) })),
       company:
         target.company === undefined
           ? null

@@ -77,7 +77,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
 
   const read = (row: ApprovalDbRow) => readApproval(row, clock.now(), busy.has(row.id))
   const get = (id: string) => {
-    const row = sql.one.get(id)
+    const row = sql.byId.get(id)
     return row ? read(row) : null
   }
 
@@ -204,7 +204,7 @@ function prepareApprovals(db: OutboxDb) {
   const waiting = db.prepare<[number], { n: number }>(
     `SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`,
   )
-  const one = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
+  const byId = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
   const all = db.prepare<[number], ApprovalDbRow>(
     'SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?',
   )
@@ -213,5 +213,5 @@ function prepareApprovals(db: OutboxDb) {
   )
   const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
   const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
-  return { insert, same, waiting, one, all, move, keep, old }
+  return { insert, same, waiting, byId, all, move, keep, old }
 }

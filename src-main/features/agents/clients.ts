@@ -26,6 +26,6 @@ export function rememberClient(
   const clients = clientsOf(open())
   clients.write([
     { name, version, last_at: open().clock.now() },
-    ...clients.read().filter((one) => one.name !== name),
+    ...clients.read().filter((client) => client.name !== name),
   ])
 }

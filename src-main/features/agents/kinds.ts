@@ -30,8 +30,8 @@ export const kinds: Record<ApprovalKind, Kind> = {
     fits: ({ people = [], campaign }, input) =>
       input['campaign_id'] === campaign &&
       Array.isArray(input['people']) &&
-      input['people'].every((one) =>
-        people.includes(String((one as { contact_id?: unknown }).contact_id)),
+      input['people'].every((person) =>
+        people.includes(String((person as { contact_id?: unknown }).contact_id)),
       ),
   },
   move_campaign: {

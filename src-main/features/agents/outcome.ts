@@ -53,7 +53,7 @@ export function outcomeOf(
 ): string | null {
   if (approval.state !== 'approved') return null
   const { intent_id, kind, target, result } = approval
-  const nothing = approval.busy ? describeBusy() : t('Hotdesk quit before it was sent.')
+  const explanation = approval.busy ? describeBusy() : t('Hotdesk quit before it was sent.')
   switch (kinds[kind].command) {
     case 'spend.buy': {
       const receipt = store.outbox
@@ -61,7 +61,7 @@ export function outcomeOf(
           'SELECT outcome, cost FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1',
         )
         .get(intent_id ?? '')
-      return receipt ? describePaidAnswer(receipt.outcome, receipt.cost) : nothing
+      return receipt ? describePaidAnswer(receipt.outcome, receipt.cost) : explanation
     }
     case 'enrolment.begin': {
       // An enrolment that was cancelled and started again is another batch of the same people.
@@ -75,7 +75,7 @@ export function outcomeOf(
           ) ??
         (typeof result?.['batch_id'] === 'string' ? enrolments().batch(result['batch_id']) : null)
       if (batch) return enrolLabels[batch.state]()
-      return result ? t('Discarded. Nothing was sent.') : nothing
+      return result ? t('Discarded. Nothing was sent.') : explanation
     }
     case 'contacts.delete': {
       const op = store.outbox
@@ -83,12 +83,12 @@ export function outcomeOf(
           `SELECT state FROM operations WHERE endpoint = 'contacts.delete' AND record_id = ? AND created_at >= ? ORDER BY seq DESC LIMIT 1`,
         )
         .get(target.people?.[0] ?? '', approval.decided_at ?? 0)
-      if (!op) return result ? t('Deleted.') : nothing
+      if (!op) return result ? t('Deleted.') : explanation
       return deletionLabels[op.state]?.() ?? t('Being sent.')
     }
     case 'campaigns.move':
       return typeof result?.['message'] === 'string'
         ? `${result['message'].replace(/\.$/, '')}.`
-        : nothing
+        : explanation
   }
 }

@@ -10,7 +10,9 @@ const MIN_TIME = 1e12
 export function toReadable(value: unknown, name = ''): unknown {
   if (typeof value === 'number')
     return value >= MIN_TIME && timeName.test(name) ? new Date(value).toISOString() : value
-  if (Array.isArray(value)) return value.map((one) => toReadable(one, name))
+  if (Array.isArray(value)) return value.map((item) => toReadable(item, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toReadable(one, key)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, toReadable(field, key)]),
+  )
 }

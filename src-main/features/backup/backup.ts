@@ -42,7 +42,7 @@ export function backupHandlers(
       return {
         path,
         name: basename(path),
-        rows: count(Object.values(contents.tables).map((rows) => rows.length)),
+        rows: sumOf(Object.values(contents.tables).map((rows) => rows.length)),
       }
     },
     'backup.restore': async ({ name: file, passphrase }) => {
@@ -68,8 +68,8 @@ export function backupHandlers(
           t('This file has nothing to restore.'),
           t('Nothing was changed.'),
         )
-      const why = refusal(store.outbox, account, contents)
-      if (why === 'other_account')
+      const reason = refusal(store.outbox, account, contents)
+      if (reason === 'other_account')
         throw new ProblemError(
           'other_account',
           t('This backup belongs to someone else, or to another workspace: {workspace}.', {
@@ -77,13 +77,13 @@ export function backupHandlers(
           }),
           t('Open that workspace as the person who created the backup. Nothing was changed.'),
         )
-      if (why === 'newer_schema')
+      if (reason === 'newer_schema')
         throw new ProblemError(
           'newer_version',
           t('This backup is from a newer version of Hotdesk.'),
           t('Update Hotdesk first. Nothing was changed.'),
         )
-      const rows = count(Object.values(restore(store.outbox, contents)))
+      const rows = sumOf(Object.values(restore(store.outbox, contents)))
       await reopen(id)
       return { rows }
     },
@@ -107,18 +107,19 @@ export function backupFinder(
 ): Pick<Handlers, 'backup.found'> {
   return {
     'backup.found': async () => {
-      const handed = opened()
-      const lying = (await readdir(folder()).catch(() => [])).filter((one) =>
-        one.endsWith(`.${EXTENSION}`),
+      const openedPath = opened()
+      const namesInFolder = (await readdir(folder()).catch(() => [])).filter((name) =>
+        name.endsWith(`.${EXTENSION}`),
       )
-      const names = new Set([...(handed === null ? [] : [basename(handed)]), ...lying])
+      const names = new Set([
+        ...(openedPath === null ? [] : [basename(openedPath)]),
+        ...namesInFolder,
+      ])
       const files = await Promise.all(
-        [...names].map(async (one) => {
-          const text = await readFile(placeOf(one, folder(), handed), 'utf8').catch(() => '')
+        [...names].map(async (name) => {
+          const text = await readFile(placeOf(name, folder(), openedPath), 'utf8').catch(() => '')
           const about = readHeader(text)
-          return about
-            ? [{ name: one, made_at: about.made_at, bytes: Buffer.byteLength(text) }]
-            : []
+          return about ? [{ name, made_at: about.made_at, bytes: Buffer.byteLength(text) }] : []
         }),
       )
       return {
@@ -132,7 +133,7 @@ export function backupFinder(
   }
 }
 
-const count = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 function asProblem(error: unknown): never {
   if (error instanceof BackupError)

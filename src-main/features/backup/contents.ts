@@ -99,7 +99,11 @@ export function restore(db: OutboxDb, { tables }: BackupContents): Record<string
       const copied = columns
         .filter(
           ({ pk, type }) =>
-            !(pk > 0 && type === 'INTEGER' && columns.filter((one) => one.pk > 0).length === 1),
+            !(
+              pk > 0 &&
+              type === 'INTEGER' &&
+              columns.filter((column) => column.pk > 0).length === 1
+            ),
         )
         .map(({ name }) => name)
       added[table] = 0

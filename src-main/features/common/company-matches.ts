@@ -40,7 +40,7 @@ export async function companyMatches(
       likeness: nameLikeness(name ?? '', readText(row.record.name) ?? ''),
       confirmed: row.id === confirmed,
     }))
-    .filter((one) => one.confirmed || one.likeness >= MIN_LIKENESS)
+    .filter((candidate) => candidate.confirmed || candidate.likeness >= MIN_LIKENESS)
     .toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || b.likeness - a.likeness)
     .slice(0, MAX_MATCHES)
   if (ranked.length === 0) return []
@@ -51,7 +51,7 @@ export async function companyMatches(
   const people = new Map(
     (counts['company_id'] ?? []).map((facet) => [String(facet.value), facet.count]),
   )
-  return ranked.map(({ row, likeness, confirmed: mine }) => ({
+  return ranked.map(({ row, likeness, confirmed: isConfirmed }) => ({
     id: row.id,
     name: readText(row.record.name) ?? t('No name'),
     domain: readText(row.record.domain),
@@ -59,6 +59,6 @@ export async function companyMatches(
     contacts: people.get(row.id) ?? 0,
     do_not_contact: doNotContact(row.record),
     same: likeness === 1,
-    confirmed: mine,
+    confirmed: isConfirmed,
   }))
 }

@@ -36,12 +36,12 @@ export async function campaignsOf(
   const enrolled = reading.enrolments(contactId)
   const campaigns = await reading.cache.getMany(
     'campaigns',
-    enrolled.map((one) => one.campaign_id),
+    enrolled.map((enrolment) => enrolment.campaign_id),
   )
   const names = new Map(campaigns.map((campaign) => [campaign.id, readText(campaign.record.name)]))
-  return enrolled.map((one) => ({
-    id: one.campaign_id,
-    name: names.get(one.campaign_id) ?? t('A campaign'),
-    enrolled_at: one.at,
+  return enrolled.map((enrolment) => ({
+    id: enrolment.campaign_id,
+    name: names.get(enrolment.campaign_id) ?? t('A campaign'),
+    enrolled_at: enrolment.at,
   }))
 }

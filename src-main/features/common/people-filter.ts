@@ -155,11 +155,11 @@ const tooMany = {
  * Returns the ids unchanged, for gestures that send one request per record. Throws the problem
  * `too_many` if there are more than `MAX_AT_ONCE`.
  */
-export function notTooMany(ids: string[], what: keyof typeof tooMany): string[] {
+export function notTooMany(ids: string[], kind: keyof typeof tooMany): string[] {
   if (ids.length > MAX_AT_ONCE)
     throw new ProblemError(
       'too_many',
-      tooMany[what](ids.length),
+      tooMany[kind](ids.length),
       t('Narrow the filter, and do it in parts. Nothing was changed.'),
     )
   return ids

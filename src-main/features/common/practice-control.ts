@@ -73,7 +73,7 @@ export interface PracticeControl {
   stopImport(id: string): Promise<PracticeImport>
 }
 
-const made = z.object({ token: z.string() })
+const createdToken = z.object({ token: z.string() })
 
 const state = z.object({
   flight_mode: z.boolean(),
@@ -129,7 +129,8 @@ export function createPracticeControl(
       })
     },
     tokens: async () => (await loadAnswers()).tokens.parse(await ask('GET', '/tokens')).tokens,
-    createToken: async (name, scopes) => made.parse(await ask('POST', '/tokens', { name, scopes })),
+    createToken: async (name, scopes) =>
+      createdToken.parse(await ask('POST', '/tokens', { name, scopes })),
     revokeToken: async (id) => {
       await ask('DELETE', `/tokens/${encodeURIComponent(id)}`)
     },
@@ -137,8 +138,8 @@ export function createPracticeControl(
       (await loadAnswers()).preview.parse(
         await ask('POST', '/imports/preview', { file, file_seal, ...(kind ? { kind } : {}) }),
       ),
-    startImport: async (wanted) =>
-      (await loadAnswers()).imported.parse(await ask('POST', '/imports', wanted)),
+    startImport: async (request) =>
+      (await loadAnswers()).imported.parse(await ask('POST', '/imports', request)),
     importState: async (id) =>
       (await loadAnswers()).imported.parse(await ask('GET', `/imports/${encodeURIComponent(id)}`)),
     stopImport: async (id) =>

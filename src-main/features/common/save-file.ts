@@ -16,9 +16,9 @@ export const downloads = (platform: NodeJS.Platform = process.platform): string 
 function downloadsOfDesktop(): string | null {
   const folder = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
   try {
-    const said = readFileSync(join(folder, 'user-dirs.dirs'), 'utf8')
-    const [, named = ''] = /^\s*XDG_DOWNLOAD_DIR="(.+)"/m.exec(said) ?? []
-    const path = named.replace(/^\$HOME(?=\/|$)/, homedir())
+    const userDirs = readFileSync(join(folder, 'user-dirs.dirs'), 'utf8')
+    const [, downloadDir = ''] = /^\s*XDG_DOWNLOAD_DIR="(.+)"/m.exec(userDirs) ?? []
+    const path = downloadDir.replace(/^\$HOME(?=\/|$)/, homedir())
     return isAbsolute(path) ? path : null
   } catch {
     return null

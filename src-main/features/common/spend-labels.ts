@@ -112,29 +112,29 @@ export function evidenceOf({
   if (detail['evidence'] === 'unclear')
     lines.push(t('The record changed since, and a colleague may have done that.'))
   if (balance_before === null || balance_after === null) return lines
-  const gone = balance_before - balance_after
-  if (gone === 0)
+  const fall = balance_before - balance_after
+  if (fall === 0)
     lines.push(
       t('The balance stood at {balance} before and after: nothing was taken.', {
         balance: balance_before,
       }),
     )
-  else if (gone > 0)
-    lines.push(describeFall({ gone, before: balance_before, after: balance_after }, max_cost))
-  else lines.push(t('The balance rose by {risen}: somebody topped up meanwhile.', { risen: -gone }))
+  else if (fall > 0)
+    lines.push(describeFall({ fall, before: balance_before, after: balance_after }, max_cost))
+  else lines.push(t('The balance rose by {risen}: somebody topped up meanwhile.', { risen: -fall }))
   return lines
 }
 
 const describeFall = (
-  { gone, before, after }: { gone: number; before: number; after: number },
+  { fall, before, after }: { fall: number; before: number; after: number },
   max_cost: number,
 ): string =>
-  gone > max_cost
+  fall > max_cost
     ? t(
         'The balance fell by {gone}, from {before} to {after}, more than this call could cost; a colleague may have been spending.',
-        { gone, before, after },
+        { gone: fall, before, after },
       )
     : t(
         'The balance fell by {gone}, from {before} to {after}; a colleague may have been spending.',
-        { gone, before, after },
+        { gone: fall, before, after },
       )

@@ -11,16 +11,16 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function deriveNote(
   field: 'note' | 'notes',
-  typed: string | null | undefined,
+  text: string | null | undefined,
   seen: Seen,
 ): Record<string, Derive> {
   const before = seen?.[field]
-  if (typed === undefined || before === undefined) return {}
+  if (text === undefined || before === undefined) return {}
   return {
     [field]: (now) =>
       asText(now) === asText(before)
-        ? typed
-        : mergeText(asText(before), asText(now), asText(typed)) || null,
+        ? text
+        : mergeText(asText(before), asText(now), asText(text)) || null,
   }
 }
 
@@ -58,11 +58,11 @@ export function baseOfSeen(
 const pick = (
   fields: Fields,
   valueOf: (field: string) => unknown,
-  which: (field: string) => boolean = () => true,
+  isIncluded: (field: string) => boolean = () => true,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(fields)
-      .filter(which)
+      .filter(isIncluded)
       .map((field) => [field, valueOf(field)]),
   )
 

@@ -10,10 +10,10 @@ type Row = Bulk['state']['rows'][number]
  * established for lost calls.
  */
 export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRow {
-  const named = { id: row.id, name: row.label }
+  const identity = { id: row.id, name: row.label }
   if (row.state !== 'ended')
     return {
-      ...named,
+      ...identity,
       state: row.state,
       message: row.state === 'trying' ? t('Looking…') : t('Waits for its turn'),
       cost: null,
@@ -22,7 +22,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
   switch (answer.outcome) {
     case 'paid':
       return {
-        ...named,
+        ...identity,
         state: 'found',
         message:
           Object.values(answer.result)
@@ -32,32 +32,32 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
       }
     case 'free':
       return {
-        ...named,
+        ...identity,
         state: Object.keys(answer.result).length > 0 ? 'found' : 'nothing',
         message: answer.message,
         cost: 0,
       }
     case 'refused':
-      return { ...named, state: 'refused', message: answer.message, cost: 0 }
+      return { ...identity, state: 'refused', message: answer.message, cost: 0 }
     case 'unknown': {
       // A later read may have settled it.
       const now = since.get(answer.receipt_id)
       if (now === 'paid')
         return {
-          ...named,
+          ...identity,
           state: 'found',
           message: t('The answer was lost; it had arrived.'),
           cost: null,
         }
       if (now === 'free')
         return {
-          ...named,
+          ...identity,
           state: 'nothing',
           message: t('The answer was lost; nothing was charged.'),
           cost: 0,
         }
       return {
-        ...named,
+        ...identity,
         state: 'unknown',
         message: explainOpen(answer.accepted === true),
         cost: null,
@@ -71,9 +71,9 @@ export function bulkState({ state }: Bulk, eta: (count: number) => number): Bulk
   const counts = { waiting: 0, trying: 0, found: 0, nothing: 0, refused: 0, unknown: 0 }
   let trying: string | null = null
   for (const row of state.rows) {
-    const { state: how } = bulkRow(row)
-    counts[how] += 1
-    if (how === 'trying') trying = row.label
+    const { state: rowState } = bulkRow(row)
+    counts[rowState] += 1
+    if (rowState === 'trying') trying = row.label
   }
   const left = counts.waiting + counts.trying
   return {

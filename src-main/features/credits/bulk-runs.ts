@@ -57,8 +57,8 @@ export function createBulkRuns(engine: PayingEngine) {
   function follow(bulk: Bulk): void {
     if (followed.has(bulk)) return
     followed.add(bulk)
-    void bulk.ended.then((over) => {
-      if (!over) return
+    void bulk.ended.then((isOver) => {
+      if (!isOver) return
       hub.touch('contacts', 'runs', 'credits')
       hub.emit({ type: 'notice', data: ending(bulkState(bulk, () => 0)) })
     })

@@ -27,12 +27,12 @@ const unknownToService = () => ({
 const refusalOf = (cap: ReturnType<PayingEngine['spend']['offer']>['allowed']): Offer['refusal'] =>
   cap.allowed ? null : { message: cap.message, hint: cap.hint }
 
-const overrunOf = (over: Receipt): Offer['overrun'] => ({
-  receipt_id: over.id,
-  label: over.target.label ?? t('a company'),
-  cost: over.max_cost + overBy(over),
-  most: over.max_cost,
-  over: overBy(over),
+const overrunOf = (receipt: Receipt): Offer['overrun'] => ({
+  receipt_id: receipt.id,
+  label: receipt.target.label ?? t('a company'),
+  cost: receipt.max_cost + overBy(receipt),
+  most: receipt.max_cost,
+  over: overBy(receipt),
 })
 
 /**
@@ -87,7 +87,7 @@ export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>)
     const { spend } = engine
     const row = await target(route, id)
     const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance(), agreed)
-    const over = spend.overrun(route)
+    const overrun = spend.overrun(route)
     const message = rebuy.rebuy === 'no' ? null : rebuy.message
     return {
       price: priceOf(route),
@@ -99,7 +99,7 @@ export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>)
       draft:
         (await drafts()).find((draft) => draft.route === route && draft.target_id === id) ?? null,
       balance: balance(),
-      overrun: over && overrunOf(over),
+      overrun: overrun && overrunOf(overrun),
     }
   }
 

@@ -47,14 +47,18 @@ export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> 
     add({ intent_id, ...draft }) {
       const all = list()
       const known = all.find(
-        (one) => one.route === draft.route && one.target_id === draft.target_id,
+        (paidDraft) => paidDraft.route === draft.route && paidDraft.target_id === draft.target_id,
       )
-      const made = {
+      const updatedDraft = {
         ...(known ?? { ...draft, id: random.uuid() }),
         intents: [...new Set([...(known?.intents ?? []), intent_id])],
       }
-      keep(known ? all.map((one) => (one === known ? made : one)) : [...all, made])
-      return made
+      keep(
+        known
+          ? all.map((paidDraft) => (paidDraft === known ? updatedDraft : paidDraft))
+          : [...all, updatedDraft],
+      )
+      return updatedDraft
     },
     ofIntent: (intent_id) => list().find(({ intents }) => intents.includes(intent_id)) ?? null,
     drop: (id) => drop((draft) => draft.id === id),

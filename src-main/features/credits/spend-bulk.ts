@@ -53,19 +53,19 @@ export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
   }
 
   return {
-    'spend.bulkPreview': (wanted) =>
-      previewOf(engine, { targetsOf }, (count) => eta(wanted.route, count), wanted),
+    'spend.bulkPreview': (request) =>
+      previewOf(engine, { targetsOf }, (count) => eta(request.route, count), request),
     'spend.bulkStart': async ({ intent_id, route, select, cap, tags }) => {
       if (findRunning(intent_id)) return { id: intent_id }
       const { targets, dnc } = await targetsOf(select)
-      const { have, recent, open: under, will_try } = engine.spend.previewBulk(route, targets, null)
+      const { have, recent, open, will_try } = engine.spend.previewBulk(route, targets, null)
       return begin(
         intent_id,
         route,
         will_try.map(({ id, label }) => ({ id, label })),
         cap,
         tags ?? {},
-        { have: have.length, recent: recent.length, open: under.length, dnc },
+        { have: have.length, recent: recent.length, open: open.length, dnc },
       )
     },
     'spend.bulks': () => ({
@@ -100,10 +100,10 @@ export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
         as_of: null,
       }
     },
-    'spend.bulkControl': ({ id, what }) => {
+    'spend.bulkControl': ({ id, what: action }) => {
       const bulk = byId(id)
-      if (what === 'pause') bulk.pause()
-      else if (what === 'resume') {
+      if (action === 'pause') bulk.pause()
+      else if (action === 'resume') {
         follow(bulk)
         bulk.resume()
       } else bulk.stop()
@@ -120,7 +120,7 @@ export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
       return begin(
         intent_id,
         state.route as BulkRoute,
-        again.map(({ id: whose, label }) => ({ id: whose, label })),
+        again.map(({ id: targetId, label }) => ({ id: targetId, label })),
         cap,
         state.tags,
       )
@@ -137,22 +137,18 @@ async function previewOf(
 ): Promise<CommandOutput<'spend.bulkPreview'>> {
   const balance = engine.credits.state(engine.clock.now(), 0)?.total ?? null
   const { targets, dnc } = await runs.targetsOf(select)
-  const {
-    have,
-    recent,
-    open: under,
-    will_try,
-    most,
-    allowed,
-    room,
-  } = engine.spend.previewBulk(route, targets, balance)
+  const { have, recent, open, will_try, most, allowed, room } = engine.spend.previewBulk(
+    route,
+    targets,
+    balance,
+  )
   const names = (some: BulkTarget[]) =>
     some.slice(0, NAMED).map(({ id, label }) => ({ id, name: label }))
   return {
     price: priceOf(route),
     have: have.length,
     recent: recent.length,
-    open: under.length,
+    open: open.length,
     dnc,
     will_try: will_try.length,
     most,
@@ -162,7 +158,7 @@ async function previewOf(
     names: {
       have: names(have),
       recent: names(recent),
-      open: names(under),
+      open: names(open),
       will_try: names(will_try),
     },
     refusal: allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },

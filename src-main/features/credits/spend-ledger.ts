@@ -85,7 +85,7 @@ export function ledgerHandlers(
         low_credits: lowCredits(),
         per_outcome: ledger.per_outcome
           .filter(({ tried }) => tried > 0)
-          .map((one) => ({ ...one, what: routeWord(one.route) })),
+          .map((figures) => ({ ...figures, what: routeWord(figures.route) })),
         later: await laterOf(engine, ledger.receipts),
         days: daily(ledger.intervals, readings, Math.max(from, to - MAX_DAYS * DAY_MS), to),
       }

@@ -127,19 +127,19 @@ export function daily(
   }[] = []
   for (let day = startOfDay(from); day <= to; day = nextDay(day))
     days.push({ day, mine: 0, others: 0, top_up: 0, balance: null })
-  const at = new Map(days.map((one) => [one.day, one]))
+  const byDay = new Map(days.map((sums) => [sums.day, sums]))
   for (const interval of intervals) {
-    const one = at.get(startOfDay(interval.to))
-    if (one)
-      Object.assign(one, {
-        mine: one.mine + interval.mine,
-        others: one.others + interval.others,
-        top_up: one.top_up + interval.top_up,
+    const sums = byDay.get(startOfDay(interval.to))
+    if (sums)
+      Object.assign(sums, {
+        mine: sums.mine + interval.mine,
+        others: sums.others + interval.others,
+        top_up: sums.top_up + interval.top_up,
       })
   }
   for (const reading of readings) {
-    const one = at.get(startOfDay(reading.at))
-    if (one) one.balance = reading.total
+    const sums = byDay.get(startOfDay(reading.at))
+    if (sums) sums.balance = reading.total
   }
   return days
 }

@@ -121,12 +121,12 @@ export function spendHandlers(
 function paidFor(
   { spend, clock, outbox }: PayingEngine,
   table: Parsed<'spend.of'>['table'],
-  asked: string,
+  recordId: string,
 ): CommandOutput<'spend.of'> {
-  const id = outbox.serverId(asked)
+  const id = outbox.serverId(recordId)
   const own = spend
     .ledger(0, clock.now())
-    .receipts.filter(({ target: { table: of, id: whose } }) => of === table && whose === id)
+    .receipts.filter(({ target }) => target.table === table && target.id === id)
   return {
     rows: own.slice(0, 50).map(receiptLine),
     credits: own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),

@@ -62,8 +62,8 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
       await begin()
       return {}
     },
-    'diagnostics.endRecording': async ({ save: wanted }) => {
-      const path = wanted ? await save() : null
+    'diagnostics.endRecording': async ({ save: shouldSave }) => {
+      const path = shouldSave ? await save() : null
       removeTape(profile)
       // Without its recording, the key is of no use.
       await forgetRecordingKey(ports.keychain).catch(() => {})

@@ -22,11 +22,11 @@ export function erasureHandlers(
         backups: names.filter((name) => name.endsWith('.hotdesk')).length,
       }
     },
-    'erasure.erase': ({ id, ...how }) =>
+    'erasure.erase': ({ id, ...options }) =>
       open().erasures.erase({
         id: open().outbox.serverId(id),
         hold_ms: heldFor('deletion'),
-        ...how,
+        ...options,
       }),
     'erasure.list': () => ({ erasures: open().erasures.list() }),
   }

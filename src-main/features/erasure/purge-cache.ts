@@ -24,11 +24,11 @@ export async function purgeCache(
 ): Promise<CachePurge> {
   const removed: Record<string, number> = {}
   const remove = async (table: TableName, ids: string[]) => {
-    const gone =
+    const removedCount =
       ids.length > 0
         ? (await cache.remove(table, ids, { kind: 'erased' }, clock.monotonic())).removed.length
         : 0
-    if (gone > 0) removed[table] = (removed[table] ?? 0) + gone
+    if (removedCount > 0) removed[table] = (removed[table] ?? 0) + removedCount
   }
   for (const table of tableNames) await remove(table, subject.records[table] ?? [])
   const needles: string[] = []

@@ -103,8 +103,8 @@ function purgeNotices(db: OutboxDb, records: readonly (readonly [string, string]
     .all()
     .filter(
       ({ link, tag, data }) =>
-        links.some((one) => one.test(link ?? '') || one.test(data)) ||
-        tags.some((one) => one.test(tag)),
+        links.some((pattern) => pattern.test(link ?? '') || pattern.test(data)) ||
+        tags.some((pattern) => pattern.test(tag)),
     )
     .reduce((sum, { id }) => sum + remove.run(id).changes, 0)
 }

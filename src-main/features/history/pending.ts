@@ -46,10 +46,10 @@ function subjectOf(changes: HistoryEntry['changes']): string {
  * row, after everything else.
  */
 const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'>): PendingRow[] =>
-  imports.unqueued().map((one) => {
-    const { id, name, counts, updated_at } = one
+  imports.unqueued().map((batch) => {
+    const { id, name, counts, updated_at } = batch
     const rows = counts.waiting + counts.returning
-    const isLeaving = one.state === 'running' && !one.of_others
+    const isLeaving = batch.state === 'running' && !batch.of_others
     return {
       id: `import:${id}`,
       state: 'waiting',
@@ -59,14 +59,14 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
         { rows },
       ),
       changes: [],
-      reason: describeWaiting(one),
+      reason: describeWaiting(batch),
       created_at: updated_at,
       eta_ms: isLeaving ? budget.etaMs('write', rows, 'sweep') : null,
       attempts: 0,
       conflicts: [],
       can: [],
       // The import page only lists the user's own imports.
-      link: one.of_others ? null : '/import',
+      link: batch.of_others ? null : '/import',
     }
   })
 
@@ -150,10 +150,10 @@ export function pendingHandlers(
       return done
     },
     'pending.export': async ({ ids }) => {
-      const wanted = new Set(ids)
+      const chosenIds = new Set(ids)
       const table = engine.outbox
         .pending()
-        .rows.filter((one) => wanted.has(one.id))
+        .rows.filter((pendingRow) => chosenIds.has(pendingRow.id))
         .flatMap(({ subject, summary, changes }) =>
           changes.length === 0
             ? [[subject, summary ?? '', '', '']]
@@ -172,14 +172,14 @@ export function pendingHandlers(
       await engine.outbox.resolve(id, field, choice)
       return {}
     },
-    'history.list': ({ limit = 100, offset = 0, ...wanted }) => {
+    'history.list': ({ limit = 100, offset = 0, ...filter }) => {
       const { outbox } = engine
       return {
         rows: outbox
-          .history(limit, offset, wanted)
+          .history(limit, offset, filter)
           .map((entry) => row(entry, entry.undone_by === null ? outbox.cannotUndo(entry) : null)),
         offset,
-        total: outbox.historyCount(wanted),
+        total: outbox.historyCount(filter),
         next: null,
         as_of: null,
       }

@@ -18,9 +18,9 @@ export async function importPast(
     if (campaigns.first() === null) {
       const readings = await control.campaignLooks()
       await campaigns.importSnapshots(
-        readings.map(({ at, campaigns: seen }) => ({
+        readings.map(({ at, campaigns: campaignStates }) => ({
           at,
-          campaigns: seen.map(({ id, status, stats }) => ({ id, status, counts: stats })),
+          campaigns: campaignStates.map(({ id, status, stats }) => ({ id, status, counts: stats })),
         })),
       )
     }

@@ -65,8 +65,8 @@ export function createFurtherWindows({
     onWorkspace: (kv, known) => ({
       'recents.leaveWindow': ({ workspace, window, path }) => {
         if (known.current()?.id !== workspace || closed.has(window)) return {}
-        const others = read(kv).filter((one) => one.window !== window)
-        write(kv, [...others, { window, path }].slice(-MAX_WINDOWS))
+        const otherWindows = read(kv).filter((place) => place.window !== window)
+        write(kv, [...otherWindows, { window, path }].slice(-MAX_WINDOWS))
         return {}
       },
       'recents.windows': () => ({

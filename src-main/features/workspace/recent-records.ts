@@ -52,28 +52,30 @@ export function recentRecordHandlers(
     'recents.visit': ({ path }) => {
       const { recent } = read()
       if (recent[0] !== path && recordIn(path))
-        write({ recent: [path, ...recent.filter((one) => one !== path)].slice(0, RECENT) })
+        write({
+          recent: [path, ...recent.filter((recentPath) => recentPath !== path)].slice(0, RECENT),
+        })
       return {}
     },
     ...leftHandlers(kv, known),
-    'recents.pin': async ({ path, pinned: wanted }) => {
+    'recents.pin': async ({ path, pinned: shouldPin }) => {
       const { pinned } = read()
-      if (wanted && (await placeOf(cache, path)) === null)
+      if (shouldPin && (await placeOf(cache, path)) === null)
         throw new ProblemError(
           'no_record',
           t('Nothing to pin here.'),
           t('Open a person, company, list, lead or another record, then pin it.'),
         )
-      if (wanted && pinned.length >= PINNED && !pinned.includes(path))
+      if (shouldPin && pinned.length >= PINNED && !pinned.includes(path))
         throw new ProblemError(
           'too_many',
           t('{pins, plural, other {# pins are as many as there can be.}}', { pins: PINNED }),
           t('Unpin one first.'),
         )
       write({
-        pinned: wanted
-          ? [...pinned.filter((one) => one !== path), path]
-          : pinned.filter((one) => one !== path),
+        pinned: shouldPin
+          ? [...pinned.filter((pinnedPath) => pinnedPath !== path), path]
+          : pinned.filter((pinnedPath) => pinnedPath !== path),
       })
       return {}
     },
@@ -98,12 +100,12 @@ function leftHandlers(
       for (const name of Object.keys(screens ?? {})) delete before[name]
       const all = Object.entries({ ...before, ...screens }).filter(([, value]) => value !== null)
       const drafts = all.filter(([name]) => isDraftName(name))
-      const others = all.filter(([name]) => !isDraftName(name)).slice(-SCREENS)
+      const otherScreens = all.filter(([name]) => !isDraftName(name)).slice(-SCREENS)
       kv.set(
         LEFT,
         JSON.stringify({
           path: path === undefined ? kept.path : path,
-          screens: Object.fromEntries([...drafts, ...others]),
+          screens: Object.fromEntries([...drafts, ...otherScreens]),
         }),
       )
       return {}
@@ -127,16 +129,16 @@ export function linkHandlers(
         )
       if (read.workspace === null) return { path: read.path }
       const current = known.current()
-      const isLinked = (one: KnownWorkspace) => linkTag(one) === read.workspace
+      const isLinked = (workspace: KnownWorkspace) => linkTag(workspace) === read.workspace
       if (current && isLinked(current)) return { path: read.path }
-      const other = known.list().find(isLinked)
-      if (!other)
+      const linkedWorkspace = known.list().find(isLinked)
+      if (!linkedWorkspace)
         throw new ProblemError(
           'unknown_workspace',
           t('This link is for a workspace that isn’t on this computer.'),
           t('Add the workspace first, then follow the link again.'),
         )
-      await switchTo(other.id)
+      await switchTo(linkedWorkspace.id)
       return { path: read.path }
     },
   }

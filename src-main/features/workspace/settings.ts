@@ -51,11 +51,11 @@ export function settingsHandlers(
 ): Handlers<Subject<'preferences'> | 'app.openExternal'> {
   return {
     'preferences.read': () => readSettings(ports),
-    'preferences.write': (wanted) => {
+    'preferences.write': (changes) => {
       const now = readOwn(ports)
-      const next: Record<string, unknown> = { ...now, ...wanted }
+      const next: Record<string, unknown> = { ...now, ...changes }
       const kept: Record<string, unknown> = schema.parse({ ...empty, ...next })
-      const refused = Object.keys(wanted).find(
+      const refused = Object.keys(changes).find(
         (key) => canonical(kept[key]) !== canonical(next[key]),
       )
       if (refused)
@@ -64,7 +64,7 @@ export function settingsHandlers(
           t('Not a valid value for “{setting}”.', { setting: refused }),
           t('The setting wasn’t changed.'),
         )
-      refuseFixed(wanted, ports.policy?.policy)
+      refuseFixed(changes, ports.policy?.policy)
       ports.preferences.set(KEY, kept)
       hub.touch('preferences')
       return {}
@@ -89,9 +89,9 @@ export function settingsHandlers(
 }
 
 /** Throws the problem `managed` if a change would loosen what the administrator fixed. */
-function refuseFixed(wanted: Partial<Settings>, policy: Policy | undefined): void {
+function refuseFixed(changes: Partial<Settings>, policy: Policy | undefined): void {
   if (!policy) return
-  const { lock_after, update_channel } = wanted
+  const { lock_after, update_channel } = changes
   if (policy.lock && lock_after !== undefined) {
     const { after_minutes } = policy.lock
     if (lock_after === null || lock_after > after_minutes)

@@ -54,19 +54,19 @@ async function unreadOf(
   }))
   const late = failing.filter(({ times }) => times > 1)
   const stumbling = await Promise.all(
-    late.map(async (one) => {
-      const alone = late.filter(({ resource }) => resource === one.resource).length === 1
-      const list = alone ? await nameOf(engine, one.resource, one.list) : null
+    late.map(async (failure) => {
+      const alone = late.filter(({ resource }) => resource === failure.resource).length === 1
+      const list = alone ? await nameOf(engine, failure.resource, failure.list) : null
       return {
-        resource: one.resource,
+        resource: failure.resource,
         scope: null,
         ...(list !== null && { list }),
-        ...(one.ledTo !== null && { led_to: one.ledTo }),
+        ...(failure.ledTo !== null && { led_to: failure.ledTo }),
       }
     }),
   )
   return [
-    ...new Map([...stumbling, ...forbidden].map((one) => [one.resource, one])).values(),
+    ...new Map([...stumbling, ...forbidden].map((unread) => [unread.resource, unread])).values(),
   ].toSorted((a, b) => Number(a.scope === null) - Number(b.scope === null))
 }
 
@@ -78,7 +78,7 @@ async function nameOf({ cache }: Engine, name: ResourceName, list: string): Prom
   return readText(row?.record['name']) ?? readText(row?.record['title'])
 }
 
-const none: SyncState = {
+const signedOut: SyncState = {
   state: 'signed_out',
   pending: 0,
   pending_eta_ms: null,
@@ -92,7 +92,7 @@ const none: SyncState = {
 }
 
 /** The state of reading and sending while no workspace is open. */
-export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => none }
+export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => signedOut }
 
 /** Builds the handlers of reading and sending, as the window shows and triggers them. */
 export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {

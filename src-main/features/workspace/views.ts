@@ -17,7 +17,7 @@ export function viewHandlers(
   hub: Hub,
 ): Handlers<Subject<'views'>> {
   const read = (): View[] =>
-    kept.parse(ports.preferences.get(KEY)).flatMap((one) => viewSchema.safeParse(one).data ?? [])
+    kept.parse(ports.preferences.get(KEY)).flatMap((view) => viewSchema.safeParse(view).data ?? [])
   const write = (views: View[]) => {
     ports.preferences.set(KEY, views)
     hub.touch('views')
@@ -30,8 +30,8 @@ export function viewHandlers(
       const views = read()
       const saved = { ...view, id }
       write(
-        views.some((one) => one.id === id)
-          ? views.map((one) => (one.id === id ? saved : one))
+        views.some((existing) => existing.id === id)
+          ? views.map((existing) => (existing.id === id ? saved : existing))
           : [...views, saved],
       )
       return { id }

@@ -12,14 +12,14 @@ export const screens: Mutant[] = [
   {
     name: 'the list of companies says what the service counts there, and not who is known here',
     file: 'src-main/features/people/people-queries.ts',
-    find: `contact_count: Math.max(one.contact_count, known.get(row.id) ?? 0)`,
-    replace: `contact_count: one.contact_count + 1`,
+    find: `contact_count: Math.max(company.contact_count, known.get(row.id) ?? 0)`,
+    replace: `contact_count: company.contact_count + 1`,
     killed_by: 'test/faults/screens-agree.test.ts',
   },
   {
     name: 'a day has only what its last reading told',
     file: 'src-main/features/credits/spend-statement.ts',
-    find: `mine: one.mine + interval.mine,`,
+    find: `mine: sums.mine + interval.mine,`,
     replace: `mine: interval.mine,`,
     killed_by: 'test/faults/screens-agree.test.ts',
   },

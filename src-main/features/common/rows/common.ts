@@ -41,4 +41,4 @@ export const doNotContact = (
 
 /** Returns the texts of an array; empty for anything else. */
 export const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

@@ -4,7 +4,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { doNotContact, editedOf, idOf, oddOf, personName, readText, timeOf } from './common.ts'
 
 const words = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((one) => readText(one) ?? []) : []
+  Array.isArray(value) ? value.flatMap((item) => readText(item) ?? []) : []
 
 export interface DeskFigures {
   companies: number

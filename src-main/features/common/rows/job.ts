@@ -16,7 +16,7 @@ const overlayFields = [
 ]
 const known = new Set([...Object.keys(job.shape), ...overlayFields, 'odd_fields'])
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
-  values.find((one) => one === value) ?? null
+  values.find((option) => option === value) ?? null
 
 /** The cluster of leads without company and title. They are not duplicates of each other. */
 const noCluster = '\u{10ffff}'

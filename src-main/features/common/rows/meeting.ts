@@ -96,7 +96,7 @@ export function noteRow(row: Row<'notes'>): NoteRow {
     date_only: recorded.date_only,
     duration_minutes: record.duration_minutes ?? null,
     participants: participantsOf(row)
-      .map((who) => who.name ?? who.email ?? who.phone ?? '')
+      .map((participant) => participant.name ?? participant.email ?? participant.phone ?? '')
       .filter(Boolean),
     contact_id: idOf(record.contact_id),
     contact_name: personName(joined.contact),
@@ -108,12 +108,17 @@ export function noteRow(row: Row<'notes'>): NoteRow {
 }
 
 const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][number][] =>
-  (record.participants ?? []).map((who) => {
-    if (typeof who !== 'string')
-      return { name: readText(who.name), email: readText(who.email), phone: readText(who.phone) }
-    if (who.includes('@')) return { name: null, email: who.trim(), phone: null }
-    if (/^[\d\s()+./-]{7,}$/.test(who)) return { name: null, email: null, phone: who }
-    return { name: readText(who), email: null, phone: null }
+  (record.participants ?? []).map((participant) => {
+    if (typeof participant !== 'string')
+      return {
+        name: readText(participant.name),
+        email: readText(participant.email),
+        phone: readText(participant.phone),
+      }
+    if (participant.includes('@')) return { name: null, email: participant.trim(), phone: null }
+    if (/^[\d\s()+./-]{7,}$/.test(participant))
+      return { name: null, email: null, phone: participant }
+    return { name: readText(participant), email: null, phone: null }
   })
 
 /** Reduces a call note to what the matching rule reads. */
