@@ -157,8 +157,8 @@ async function run(options: HostOptions): Promise<void> {
   keepGlobalShortcut({
     workbench,
     settings,
-    pressed: shell.find,
-    taken: () =>
+    onPress: shell.find,
+    onTaken: () =>
       tell({
         tone: 'warning',
         message: t('Another program has that key already.'),

@@ -11,7 +11,7 @@ export interface AddressAnnouncer {
    * Announces another address because the page is gone, or because the last address was not used in
    * time. Only for people; programs request one.
    */
-  renew(url: string, why: 'gone' | 'unused'): void
+  renew(url: string, reason: 'gone' | 'unused'): void
 }
 
 /** Builds the announcer; it writes sentences if `forPeople` is true. */
@@ -27,9 +27,9 @@ export function createAddressAnnouncer(
         `\nOpen Hotdesk in a browser on this machine, within ${life} seconds:\n\n    ${url}\n\n` +
           'The address works once; press Enter here for another, Ctrl+C to stop.',
       ),
-    renew: (url, why) =>
+    renew: (url, reason) =>
       write(
-        `${why === 'gone' ? 'The page was closed or reloaded' : 'The address was not used in time'}; the newest is:\n\n    ${url}\n`,
+        `${reason === 'gone' ? 'The page was closed or reloaded' : 'The address was not used in time'}; the newest is:\n\n    ${url}\n`,
       ),
   }
 }

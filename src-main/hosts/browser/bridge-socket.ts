@@ -73,8 +73,8 @@ export function createBridgeSocket(
     onPages({ first: first !== null && pages.has(first), any: pages.size > 0 })
   const register = ({ id, window }: Admitted, socket: WebSocket): void => {
     if (window === null) first = id
-    for (const [other, page] of pages)
-      if (other === id || !pairing.isOpen(other)) replace(other, page)
+    for (const [pageId, page] of pages)
+      if (pageId === id || !pairing.isOpen(pageId)) replace(pageId, page)
     pages.set(id, socket)
     reportPages()
   }

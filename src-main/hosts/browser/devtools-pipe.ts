@@ -28,7 +28,7 @@ export function openDevtoolsPipe(input: Writable, output: Readable): DevtoolsPip
     { resolve(result: Record<string, unknown>): void; reject(error: Error): void }
   >()
   const listeners: ((method: string, params: Record<string, unknown>) => void)[] = []
-  let sent = 0
+  let lastId = 0
   let rest = ''
   const take = (message: Message): void => {
     if (message.method)
@@ -53,7 +53,7 @@ export function openDevtoolsPipe(input: Writable, output: Readable): DevtoolsPip
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
-        const id = ++sent
+        const id = ++lastId
         waiting.set(id, { resolve, reject })
         input.write(
           `${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`,

@@ -66,16 +66,16 @@ export function createPairing(clock: Clock): Pairing {
     mintFor: (window) => mint(window, true),
     exchange(text) {
       tokens = tokens.filter(({ until }) => until >= clock.monotonic())
-      const given = digest(text)
-      const token = tokens.find((one) => timingSafeEqual(one.digest, given))
+      const tokenDigest = digest(text)
+      const token = tokens.find((pendingToken) => timingSafeEqual(pendingToken.digest, tokenDigest))
       if (!token) return null
       const { window, beside } = token
       // The page with a newer address replaces all others, so their pending tokens become void.
       if (!beside) [tokens, sessions] = [[], []]
-      tokens = tokens.filter((one) => one !== token)
+      tokens = tokens.filter((pendingToken) => pendingToken !== token)
       const name = window?.id ?? null
       // Only one page may hold an address at a time.
-      if (name === null) sessions = sessions.filter((other) => other.window !== null)
+      if (name === null) sessions = sessions.filter((openSession) => openSession.window !== null)
       const secret = randomBytes(32).toString('base64url')
       const session = { digest: digest(secret), window: name }
       sessions.push(session)
@@ -87,10 +87,12 @@ export function createPairing(clock: Clock): Pairing {
       }
     },
     resume(secret) {
-      const given = digest(secret)
-      const session = sessions.find((one) => timingSafeEqual(one.digest, given))
+      const secretDigest = digest(secret)
+      const session = sessions.find((openSession) =>
+        timingSafeEqual(openSession.digest, secretDigest),
+      )
       if (!session) return null
-      return { id: given.toString('hex'), secret, window: session.window, path: null }
+      return { id: secretDigest.toString('hex'), secret, window: session.window, path: null }
     },
     isOpen: (id) => sessions.some((session) => session.digest.toString('hex') === id),
   }

@@ -40,8 +40,8 @@ export async function serveSite(site: Site, port: number): Promise<WebServer> {
   })
   return {
     origin,
-    onUpgrade: (given) => {
-      accept = given
+    onUpgrade: (listener) => {
+      accept = listener
     },
     close: () =>
       new Promise((resolve) => {

@@ -66,9 +66,9 @@ function lock(file: string): (() => void) | null {
     // Nothing is written, not even a journal beside the file, so a full disk does not matter.
     db.pragma('journal_mode=MEMORY')
     db.exec('BEGIN EXCLUSIVE')
-    const held = db
+    const lockDb = db
     return () => {
-      held.close()
+      lockDb.close()
     }
   } catch (error) {
     db?.close()
@@ -153,15 +153,15 @@ function sendToOwner(address: string, message: string): Promise<boolean> {
 }
 
 function readMessage(socket: Socket, onAnother: (message: string) => void): void {
-  let said = ''
+  let message = ''
   socket.setTimeout(3_000, () => socket.destroy())
   socket.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-    if (said.length > MAX_MESSAGE) socket.destroy()
+    message += text
+    if (message.length > MAX_MESSAGE) socket.destroy()
   })
   socket.on('error', () => socket.destroy())
   socket.on('end', () => {
     socket.end('heard')
-    onAnother(said)
+    onAnother(message)
   })
 }

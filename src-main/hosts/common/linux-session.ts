@@ -55,9 +55,9 @@ async function openBus(
   }
 }
 
-function onSignal(bus: MessageBus, heard: (signal: Message) => void): void {
+function onSignal(bus: MessageBus, listener: (signal: Message) => void): void {
   bus.connection.on('message', (message: Message) => {
-    if (message.type === SIGNAL) heard(message)
+    if (message.type === SIGNAL) listener(message)
   })
 }
 

@@ -26,52 +26,52 @@ const FLAGS = ['--no-open', '--for-people'] as const
 
 /**
  * Reads a host's command line (without node and script). Throws OptionError. Unknown arguments
- * throw only if `others` is `refuse`, because Electron's command line also carries Chromium's
+ * throw only if `otherOptions` is `refuse`, because Electron's command line also carries Chromium's
  * switches and deep links.
  */
 export function readOptions(
   args: readonly string[],
-  others: 'refuse' | 'ignore' = 'refuse',
+  otherOptions: 'refuse' | 'ignore' = 'refuse',
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
 ): HostOptions {
-  const given = collect(args, others)
-  const port = given.get('--port') ?? '0'
+  const options = collect(args, otherOptions)
+  const port = options.get('--port') ?? '0'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new OptionError(`--port ${port} is not a port number`)
-  const profile = given.get('--profile')
-  const jobs = given.get('--jobs')
-  const service = readService(given)
+  const profile = options.get('--profile')
+  const jobs = options.get('--jobs')
+  const service = readService(options)
   return {
     port: Number(port),
     profile: profile ? resolve(profile) : usualProfile(env, platform),
-    open: !given.has('--no-open'),
-    forPeople: given.has('--for-people'),
+    open: !options.has('--no-open'),
+    forPeople: options.has('--for-people'),
     ...(jobs ? { jobs: resolve(jobs) } : {}),
     ...(service ? { service } : {}),
   }
 }
 
-function collect(args: readonly string[], others: 'refuse' | 'ignore'): Map<string, string> {
-  const given = new Map<string, string>()
+function collect(args: readonly string[], otherOptions: 'refuse' | 'ignore'): Map<string, string> {
+  const options = new Map<string, string>()
   for (let at = 0; at < args.length; at++) {
     const [name = '', ...inline] = args[at]?.split('=') ?? []
-    if (FLAGS.some((flag) => flag === name)) given.set(name, '')
+    if (FLAGS.some((flag) => flag === name)) options.set(name, '')
     else if (VALUED.some((valued) => valued === name)) {
       const value = inline.length ? inline.join('=') : args[++at]
       if (!value) throw new OptionError(`${name} needs a value`)
-      given.set(name, value)
-    } else if (others === 'refuse')
+      options.set(name, value)
+    } else if (otherOptions === 'refuse')
       throw new OptionError(
         `${args[at]} is not an option; there are ${[...VALUED, ...FLAGS].join(', ')}`,
       )
   }
-  return given
+  return options
 }
 
-function readService(given: Map<string, string>): HostOptions['service'] {
+function readService(options: Map<string, string>): HostOptions['service'] {
   const names = ['--base-url', '--auth-url', '--client-id'] as const
-  const [base_url, auth_url, client_id] = names.map((name) => given.get(name))
+  const [base_url, auth_url, client_id] = names.map((name) => options.get(name))
   if (!base_url && !auth_url && !client_id) return undefined
   if (!base_url || !auth_url || !client_id)
     throw new OptionError(`${names.join(', ')} belong together`)

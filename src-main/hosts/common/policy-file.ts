@@ -40,9 +40,9 @@ export async function openPolicy(
   { platform, env, packaged }: Place,
   read: (file: string) => string | null = readText,
 ): Promise<PolicyInForce | undefined> {
-  const named = env[POLICY_VARIABLE]
-  if (named && packaged) log.warn('a policy of the environment is ignored')
-  const files = [...policyPlaces(platform, env), ...(named && !packaged ? [named] : [])]
+  const policyPath = env[POLICY_VARIABLE]
+  if (policyPath && packaged) log.warn('a policy of the environment is ignored')
+  const files = [...policyPlaces(platform, env), ...(policyPath && !packaged ? [policyPath] : [])]
   for (const file of files) {
     const found = await policyIn(file, read)
     if (!found) continue

@@ -18,10 +18,10 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
   const [error] = errors
   if (error || !tree) {
     const line = lineOf(text, error?.offset ?? 0)
-    const what = error ? printParseErrorCode(error.error) : 'empty'
+    const reason = error ? printParseErrorCode(error.error) : 'empty'
     return {
       policy: closedPolicy,
-      problems: [t('Line {line}: not valid JSON ({what}).', { line, what })],
+      problems: [t('Line {line}: not valid JSON ({what}).', { line, what: reason })],
     }
   }
   const twice = statedTwice(tree)

@@ -19,7 +19,7 @@ export const exchangeWith =
       'content-type': 'application/json',
     }
     const text = body === undefined ? '' : JSON.stringify(body)
-    const sent = request(`${control_url}${path}`, { method, headers, agent: false }).end(text)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const outgoing = request(`${control_url}${path}`, { method, headers, agent: false }).end(text)
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     return { status: answer.statusCode ?? 0, value: await json(answer) }
   }

@@ -43,14 +43,17 @@ export function waitUntilReady(starting: Starting): Promise<ReadyLine> {
   return new Promise((resolve, reject) => {
     let line = ''
     let complaint = ''
-    const fail = (why: string) => {
+    const fail = (reason: string) => {
       clearTimeout(timer)
       starting.kill()
       reject(
         new PracticeError(
           complaint
-            ? t('{why} It said: {complaint}', { why, complaint: complaint.trim().slice(-500) })
-            : why,
+            ? t('{why} It said: {complaint}', {
+                why: reason,
+                complaint: complaint.trim().slice(-500),
+              })
+            : reason,
         ),
       )
     }

@@ -23,19 +23,22 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
     return bench
   }
 
-  async function build(given: Ports): Promise<Workbench> {
+  async function build(benchPorts: Ports): Promise<Workbench> {
     recorded = false
-    if (!isRecording(ports.paths.profile)) return createWorkbench(given)
+    if (!isRecording(ports.paths.profile)) return createWorkbench(benchPorts)
     try {
       const { createRecordedWorkbench } =
         await import('#main/engine/recording/recorded-workbench.ts')
-      const bench = await createRecordedWorkbench({ listenForAgents, ...given }, createWorkbench)
+      const bench = await createRecordedWorkbench(
+        { listenForAgents, ...benchPorts },
+        createWorkbench,
+      )
       recorded = true
       return bench
     } catch (error) {
       // A failed recording must never stop the user's work.
       ports.log.error('not recorded', errorFields(error))
-      return createWorkbench(given)
+      return createWorkbench(benchPorts)
     }
   }
 

@@ -79,9 +79,9 @@ const sessionOf = (env: NodeJS.ProcessEnv): string => env['XDG_SESSION_ID'] ?? '
 
 function read(file: string): Mark | null {
   try {
-    const { at, version: of, session } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Mark>
+    const { at, version, session } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Mark>
     if (typeof at !== 'number') return null
-    return { at, version: String(of).slice(0, 40), session: String(session) }
+    return { at, version: String(version).slice(0, 40), session: String(session) }
   } catch {
     return null
   }

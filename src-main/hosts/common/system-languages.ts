@@ -6,10 +6,10 @@ export function systemLanguages(
   env: NodeJS.ProcessEnv,
   fallback = Intl.DateTimeFormat().resolvedOptions().locale,
 ): string[] {
-  const one = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']
-  if (!one) return [fallback]
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']
+  if (!locale) return [fallback]
   // The C locale requests no language, whatever LANGUAGE says.
-  if (/^(C|POSIX)(\.|$)/.test(one)) return []
-  const wanted = [...(env['LANGUAGE'] ?? '').split(':'), one].filter(Boolean)
-  return wanted.map((name) => (name.split(/[.@]/)[0] ?? '').replace('_', '-'))
+  if (/^(C|POSIX)(\.|$)/.test(locale)) return []
+  const locales = [...(env['LANGUAGE'] ?? '').split(':'), locale].filter(Boolean)
+  return locales.map((name) => (name.split(/[.@]/)[0] ?? '').replace('_', '-'))
 }

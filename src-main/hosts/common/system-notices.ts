@@ -81,7 +81,7 @@ export function createSystemNotices<Press extends NoticePress>({
       const notice = notices.get(id)
       if (!notice) return
       if (member === 'NotificationClosed') notices.delete(id)
-      const press = presses.find((one) => nameOf(one) === key)
+      const press = presses.find((candidate) => nameOf(candidate) === key)
       if (member === 'ActionInvoked' && press) onPress(notice, press)
     })
     await inTime(
@@ -147,10 +147,10 @@ const nameOf = (press: NoticePress): string => (press === 'open' ? ITSELF : pres
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function inTime<T>(clock: Clock, asked: PromiseLike<T>): Promise<T> {
+function inTime<T>(clock: Clock, answer: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(LIMIT_MS, () => reject(new Error('no answer in time')))
-    asked.then(
+    answer.then(
       (value) => {
         cancel()
         resolve(value)

@@ -74,9 +74,9 @@ function spellingItems(
     label: word,
     click: () => replace(word),
   }))
-  const none = [{ label: t('No suggestions'), enabled: false }]
+  const noSuggestions = [{ label: t('No suggestions'), enabled: false }]
   return [
-    ...(suggested.length > 0 ? suggested : none),
+    ...(suggested.length > 0 ? suggested : noSuggestions),
     { label: t('Add to dictionary'), click: () => addToDictionary(misspelledWord) },
   ]
 }

@@ -5,9 +5,9 @@ import type { Workbench } from '#main/workbench.ts'
 interface Parts {
   workbench: Pick<Workbench, 'on'>
   settings(): Settings
-  pressed(): void
+  onPress(): void
   /** Reports that another program holds this key. */
-  taken(accelerator: string): void
+  onTaken(accelerator: string): void
 }
 
 /**
@@ -22,8 +22,8 @@ export function allowShortcutOnWayland(
   const isWayland = env['XDG_SESSION_TYPE'] === 'wayland' || Boolean(env['WAYLAND_DISPLAY'])
   if (platform !== 'linux' || !isWayland) return
   // A switch replaces one of the same name from the command line.
-  const given = app.commandLine.getSwitchValue('enable-features')
-  const features = [given, 'GlobalShortcutsPortal'].filter((feature) => feature !== '')
+  const enabledFeatures = app.commandLine.getSwitchValue('enable-features')
+  const features = [enabledFeatures, 'GlobalShortcutsPortal'].filter((feature) => feature !== '')
   app.commandLine.appendSwitch('enable-features', features.join(','))
 }
 
@@ -31,14 +31,14 @@ export function allowShortcutOnWayland(
  * Registers the one key that works in every program (N2). It is off unless the user chose one,
  * because it takes that key away from all other programs.
  */
-export function keepGlobalShortcut({ workbench, settings, pressed, taken }: Parts): void {
-  let held: string | null = null
+export function keepGlobalShortcut({ workbench, settings, onPress, onTaken }: Parts): void {
+  let registered: string | null = null
   const follow = (): void => {
-    const wanted = settings().global_shortcut
-    if (wanted === held) return
-    if (held !== null) globalShortcut.unregister(held)
-    held = wanted
-    if (wanted !== null && !globalShortcut.register(wanted, pressed)) taken(wanted)
+    const shortcut = settings().global_shortcut
+    if (shortcut === registered) return
+    if (registered !== null) globalShortcut.unregister(registered)
+    registered = shortcut
+    if (shortcut !== null && !globalShortcut.register(shortcut, onPress)) onTaken(shortcut)
   }
   workbench.on((event) => {
     if (event.type === 'tables.changed' && event.data.tables.includes('preferences')) follow()

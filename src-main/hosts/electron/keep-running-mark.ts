@@ -35,7 +35,7 @@ export function keepRunningMark(
     if (!isOver) mark.set()
     window.on('session-end', end)
     window.on('closed', () => {
-      if (BrowserWindow.getAllWindows().every((one) => one === window)) mark.remove()
+      if (BrowserWindow.getAllWindows().every((openWindow) => openWindow === window)) mark.remove()
     })
   }
   BrowserWindow.getAllWindows().forEach(watch)

@@ -30,7 +30,7 @@ export const usualKeys: Readonly<Record<string, string>> = {
 /** How a menu item shows its key: as a system accelerator, or in words after its label. */
 export interface MenuKey {
   accelerator?: string
-  written?: string
+  words?: string
 }
 
 /**
@@ -45,7 +45,7 @@ export function menuKey(ids: readonly string[], { keys, single_keys }: KeySettin
     return { accelerator: nameKeys(only).replace('$mod', 'CommandOrControl') }
   if (!single_keys) return {}
   return {
-    written: pressed
+    words: pressed
       .flatMap((key) => key.split(' '))
       .map(nameKeys)
       .join(' '),

@@ -122,9 +122,9 @@ function lineOf(
   ids: readonly string[],
   keys: KeySettings,
 ): MenuItemConstructorOptions {
-  const { accelerator, written } = menuKey(ids, keys)
+  const { accelerator, words } = menuKey(ids, keys)
   return {
-    label: written === undefined ? label : `${label} (${written})`,
+    label: words === undefined ? label : `${label} (${words})`,
     ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
     click,
   }

@@ -28,7 +28,7 @@ export function createNotifier({ log, system, onPress }: Parts): (notice: Notice
       title,
       body,
       ...(stays ? { timeoutType: 'never', urgency: 'critical' } : {}),
-      actions: answers.map((one) => ({ type: 'button', text: noticeLabels[one]() })),
+      actions: answers.map((answer) => ({ type: 'button', text: noticeLabels[answer]() })),
     })
     // Kept until it closes, because a garbage-collected notification no longer reacts to presses.
     shown.set(tag, notification)

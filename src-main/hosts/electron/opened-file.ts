@@ -10,10 +10,10 @@ const BACKUP = /\.hotdesk$/i
  * application. Returns null if there is none. Relative names are resolved against `folder`.
  */
 export function backupIn(args: readonly string[], folder: string): string | null {
-  const named = args.find((arg) => BACKUP.test(arg) && !arg.startsWith('-'))
-  if (named === undefined) return null
+  const backupArg = args.find((arg) => BACKUP.test(arg) && !arg.startsWith('-'))
+  if (backupArg === undefined) return null
   try {
-    return named.startsWith('file:') ? fileURLToPath(named) : resolve(folder, named)
+    return backupArg.startsWith('file:') ? fileURLToPath(backupArg) : resolve(folder, backupArg)
   } catch {
     return null
   }

@@ -35,15 +35,16 @@ export function createPageEvents(): PageEvents {
     },
     tell(window, event) {
       if (window.isDestroyed()) return
-      const held = waiting.get(window.webContents)
-      if (!held) window.webContents.send(channels.event, event)
+      const waitingEvents = waiting.get(window.webContents)
+      if (!waitingEvents) window.webContents.send(channels.event, event)
       // A page reads every table when it opens.
-      else if (event.type !== 'tables.changed' && held.length < MOST_WAITING) held.push(event)
+      else if (event.type !== 'tables.changed' && waitingEvents.length < MOST_WAITING)
+        waitingEvents.push(event)
     },
     listens(page) {
-      const held = waiting.get(page) ?? []
+      const waitingEvents = waiting.get(page) ?? []
       waiting.delete(page)
-      for (const event of held) page.send(channels.event, event)
+      for (const event of waitingEvents) page.send(channels.event, event)
     },
   }
 }

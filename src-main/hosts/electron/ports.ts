@@ -103,7 +103,7 @@ export async function createDesktopPorts(
     updates: createUpdates({
       clock: systemClock,
       log,
-      wanted: () => settings().look_for_updates,
+      mayCheck: () => settings().look_for_updates,
       channel: () => settings().update_channel,
       signInOf: network.signInOf,
       stop: desktop.stop,

@@ -42,8 +42,8 @@ export function createShell(): Shell {
   let isQuitting = false
   const windows = () => BrowserWindow.getAllWindows()
   const pages = createPageEvents()
-  const openPlaced = (given: Preferences, kind?: WindowKind): BrowserWindow => {
-    const window = openWindow(given, kind)
+  const openPlaced = (hostPreferences: Preferences, kind?: WindowKind): BrowserWindow => {
+    const window = openWindow(hostPreferences, kind)
     pages.holdWhileLoading(window)
     return window
   }
@@ -78,8 +78,8 @@ export function createShell(): Shell {
     },
     act: (id) => showAnd({ type: 'act', data: { id } }),
     find: () => showAnd({ type: 'find', data: {} }),
-    ready(given, onWindowClosed) {
-      preferences = given
+    ready(hostPreferences, onWindowClosed) {
+      preferences = hostPreferences
       onClosed = onWindowClosed
       app.on('activate', shell.show)
       app.on('before-quit', () => {

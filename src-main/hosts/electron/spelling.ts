@@ -26,7 +26,7 @@ export type SpellingSession = Pick<
 export interface DesktopSpelling extends Spelling {
   /** Reports whether a request fetches a dictionary that the user asked for. */
   fetches(address: string): boolean
-  follow(wanted: Pick<Settings, 'check_spelling' | 'spelling_languages'>): void
+  follow(settings: Pick<Settings, 'check_spelling' | 'spelling_languages'>): void
   add(word: string): void
 }
 

@@ -65,12 +65,12 @@ export function keepSystemIntegration({
     })
   let atLogin: boolean | null = null
   const login = (): void => {
-    const wanted = settings().start_at_login
-    if (wanted === atLogin) return
+    const startAtLogin = settings().start_at_login
+    if (startAtLogin === atLogin) return
     // The first call writes nothing if the setting is off, so that a start at login set elsewhere
     // is kept.
-    if (atLogin !== null || wanted) setLogin(wanted, log)
-    atLogin = wanted
+    if (atLogin !== null || startAtLogin) setLogin(startAtLogin, log)
+    atLogin = startAtLogin
   }
   workbench.on((event: BridgeEvent) => {
     // After a lock or sign-out, the tray must no longer show the day.

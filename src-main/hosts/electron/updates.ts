@@ -14,7 +14,7 @@ interface UpdateParts {
   clock: Clock
   log: Log
   /** Reports whether the user allows automatic update checks. */
-  wanted(): boolean
+  mayCheck(): boolean
   channel(): 'stable' | 'beta'
   /** Returns the user's credentials for a proxy. */
   signInOf: HostNetwork['signInOf']
@@ -30,7 +30,7 @@ interface UpdateParts {
 export function createUpdates({
   clock,
   log,
-  wanted,
+  mayCheck,
   channel,
   signInOf,
   stop,
@@ -87,7 +87,7 @@ export function createUpdates({
   }
   const checkLater = (ms: number): void =>
     void clock.after(ms, () => {
-      if (wanted()) void check()
+      if (mayCheck()) void check()
       checkLater(EVERY_MS)
     })
   if (hasFeed()) checkLater(FIRST_LOOK_MS)
@@ -151,19 +151,19 @@ function prepareUpdater(updater: AppUpdater, clock: Clock, set: Change): AppUpda
  * wait for ever; an empty one ends it.
  */
 function createProxyAnswers(signInOf: UpdateParts['signInOf']) {
-  const told = new Set<string>()
+  const answeredProxies = new Set<string>()
   return {
     async answer(
       { isProxy, host, port }: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>,
       answer: (user: string, password: string) => void,
     ): Promise<void> {
       const proxy = `${host}:${port}`
-      const isFirst = isProxy && !told.has(proxy)
-      told.add(proxy)
+      const isFirst = isProxy && !answeredProxies.has(proxy)
+      answeredProxies.add(proxy)
       const known = isFirst ? await signInOf(proxy) : null
       answer(known?.user ?? '', known?.password ?? '')
     },
-    forget: () => told.clear(),
+    forget: () => answeredProxies.clear(),
   }
 }
 

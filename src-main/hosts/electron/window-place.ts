@@ -53,8 +53,8 @@ export function keepPlace(
 
 /** Deletes the place of a window that the user closed. */
 export function forgetPlace(preferences: Preferences, name: string): void {
-  const { [name]: _, ...others } = places.parse(preferences.get(PLACES) ?? {})
-  preferences.set(PLACES, others)
+  const { [name]: _, ...otherPlaces } = places.parse(preferences.get(PLACES) ?? {})
+  preferences.set(PLACES, otherPlaces)
 }
 
 const contains = (a: Rectangle, b: Rectangle): boolean =>

@@ -41,10 +41,14 @@ export function openCertificates(profile: string): Certificates {
       })),
     own: () => readStored().map(nameOf),
     trust(pem) {
-      const given = read(pem)
-      if (given.length === 0 || given.length > MOST || !given.every(({ ca }) => ca))
+      const certificates = read(pem)
+      if (
+        certificates.length === 0 ||
+        certificates.length > MOST ||
+        !certificates.every(({ ca }) => ca)
+      )
         throw new CertificateError('no certificate of an authority')
-      replaceFile(file, given.map(String).join(''))
+      replaceFile(file, certificates.map(String).join(''))
       context = null
     },
     distrust() {

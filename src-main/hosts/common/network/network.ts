@@ -120,7 +120,7 @@ export function createNetwork(parts: NetworkParts): HostNetwork {
       certificates: certificates.own(),
       authorities: [...authorities].map(([host, authority]) => ({ host, authority })),
     }),
-    signIn: (...given) => credentials.keep(...given).finally(renew),
+    signIn: (...args) => credentials.keep(...args).finally(renew),
     signInOf: credentials.signInOf,
     trust(pem) {
       certificates.trust(pem)

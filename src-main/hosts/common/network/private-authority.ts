@@ -18,11 +18,11 @@ export function privateAuthority(certificate: DetailedPeerCertificate): string |
 function chainOf(certificate: DetailedPeerCertificate): DetailedPeerCertificate[] {
   const chain: DetailedPeerCertificate[] = []
   for (
-    let one: DetailedPeerCertificate | undefined = certificate;
-    one?.raw !== undefined && !chain.includes(one);
-    one = one.issuerCertificate
+    let link: DetailedPeerCertificate | undefined = certificate;
+    link?.raw !== undefined && !chain.includes(link);
+    link = link.issuerCertificate
   )
-    chain.push(one)
+    chain.push(link)
   return chain
 }
 

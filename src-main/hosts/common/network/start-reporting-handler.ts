@@ -22,24 +22,24 @@ export class StartReportingHandler implements Handler {
     void tell?.(error).catch(() => {})
   }
 
-  onRequestStart(...given: Arguments<'onRequestStart'>): void {
+  onRequestStart(...args: Arguments<'onRequestStart'>): void {
     this.#once(null)
-    this.#handler.onRequestStart?.(...given)
+    this.#handler.onRequestStart?.(...args)
   }
-  onRequestUpgrade(...given: Arguments<'onRequestUpgrade'>): void {
-    this.#handler.onRequestUpgrade?.(...given)
+  onRequestUpgrade(...args: Arguments<'onRequestUpgrade'>): void {
+    this.#handler.onRequestUpgrade?.(...args)
   }
-  onResponseStart(...given: Arguments<'onResponseStart'>): void {
-    this.#handler.onResponseStart?.(...given)
+  onResponseStart(...args: Arguments<'onResponseStart'>): void {
+    this.#handler.onResponseStart?.(...args)
   }
-  onResponseData(...given: Arguments<'onResponseData'>): void {
-    this.#handler.onResponseData?.(...given)
+  onResponseData(...args: Arguments<'onResponseData'>): void {
+    this.#handler.onResponseData?.(...args)
   }
-  onResponseEnd(...given: Arguments<'onResponseEnd'>): void {
-    this.#handler.onResponseEnd?.(...given)
+  onResponseEnd(...args: Arguments<'onResponseEnd'>): void {
+    this.#handler.onResponseEnd?.(...args)
   }
-  onResponseError(...given: Arguments<'onResponseError'>): void {
-    this.#once(given[1])
-    this.#handler.onResponseError?.(...given)
+  onResponseError(...args: Arguments<'onResponseError'>): void {
+    this.#once(args[1])
+    this.#handler.onResponseError?.(...args)
   }
 }

@@ -30,7 +30,7 @@ async function look(known: string | null) {
   const updates = createUpdates({
     clock: manualClock(),
     log,
-    wanted: () => true,
+    mayCheck: () => true,
     channel: () => 'stable',
     stop: async () => {},
     async signInOf(host) {
