@@ -51,7 +51,7 @@ function resultOf(answer: Answer): unknown {
  */
 export function spend(world: World, credits: number): Balance {
   return world.db.transaction(() => {
-    const made = charge(world, {
+    const newCharge = charge(world, {
       action: 'colleague',
       component: 'research',
       target: null,
@@ -63,7 +63,9 @@ export function spend(world: World, credits: number): Balance {
       kind: 'effect',
       client: 'colleague',
       charge: credits,
-      effects: [{ kind: 'charge', table: 'charges', id: made.id, fields: { amount: credits } }],
+      effects: [
+        { kind: 'charge', table: 'charges', id: newCharge.id, fields: { amount: credits } },
+      ],
     })
     return balance(world)
   })
@@ -161,7 +163,7 @@ export function removeRecord(world: World, table: string, id: string): { removed
 }
 
 function knownTable(table: string): (typeof tables)[number] {
-  const known = tables.find((each) => each === table)
+  const known = tables.find((name) => name === table)
   if (!known) throw notFound('table')
   return known
 }

@@ -139,9 +139,9 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
     return state(context)
   })
   app.post('/reset', async (context) => {
-    const wanted = await read(context, body.reset)
+    const request = await read(context, body.reset)
     await imports.close()
-    resetWorld(world, started, wanted)
+    resetWorld(world, started, request)
     return state(context)
   })
 
@@ -176,8 +176,8 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
 
 const hosts = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
 
-function sameText(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function sameText(text: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(text), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

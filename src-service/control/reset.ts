@@ -20,14 +20,14 @@ const seededKeys = [campaignReadingsKey, creditReadingsKey, generatedJobsKey, re
  * Switches return to their values at the start, and faults are cleared. Sign-ins, tokens, ports and
  * the clock stay.
  */
-export function resetWorld(world: World, started: Options, wanted: ResetRequest): void {
+export function resetWorld(world: World, started: Options, request: ResetRequest): void {
   const { db } = world
   world.faults.clear()
   Object.assign(world.options, {
-    contacts: wanted.contacts ?? started.contacts,
-    seed: wanted.seed ?? started.seed,
-    credits: wanted.credits ?? started.credits,
-    empty: started.empty && wanted.contacts === undefined,
+    contacts: request.contacts ?? started.contacts,
+    seed: request.seed ?? started.seed,
+    credits: request.credits ?? started.credits,
+    empty: started.empty && request.contacts === undefined,
   })
   const { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale, strict } = started
   const switches = {

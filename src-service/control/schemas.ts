@@ -39,7 +39,7 @@ export const fields = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .refine((value) => Object.keys(value).length > 0, { message: 'Name at least one field.' })
 
-const what = z.discriminatedUnion('kind', [
+const faultKind = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drop_before') }),
   z.strictObject({ kind: z.literal('drop_after') }),
   z.strictObject({ kind: z.literal('truncate') }),
@@ -63,7 +63,7 @@ const what = z.discriminatedUnion('kind', [
 export const fault = z.strictObject({
   endpoint: target.nullable().default(null),
   count: z.number().int().min(1).default(1),
-  what,
+  what: faultKind,
 })
 
 export const options = z

@@ -53,13 +53,13 @@ export function changeOptions(world: World, change: OptionChange): void {
  */
 export function setClock(world: World, { now, advance_ms = 0, scale }: ClockChange): void {
   const before = world.clock.now()
-  const wanted = (now ?? before) + advance_ms
+  const next = (now ?? before) + advance_ms
   if (scale !== undefined) world.clock.setScale(scale)
-  if (wanted !== before) {
-    world.clock.set(wanted)
-    shiftTokenTime(world, wanted - before)
+  if (next !== before) {
+    world.clock.set(next)
+    shiftTokenTime(world, next - before)
   }
-  journal(world, 'clock', { now: wanted, ...(scale === undefined ? {} : { scale }) })
+  journal(world, 'clock', { now: next, ...(scale === undefined ? {} : { scale }) })
 }
 
 /**

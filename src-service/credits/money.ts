@@ -70,7 +70,7 @@ export function charge(world: World, purchase: Purchase): Charge {
   const { plan, total } = balance(world)
   if (total < purchase.amount) throw notEnoughCredits(purchase.amount, total)
   const fromPlan = Math.min(plan, purchase.amount)
-  const made: Charge = {
+  const newCharge: Charge = {
     id: world.random.id('ch'),
     amount: purchase.amount,
     from_plan: fromPlan,
@@ -79,22 +79,22 @@ export function charge(world: World, purchase: Purchase): Charge {
   }
   world.db.run(
     'UPDATE credits SET plan = plan - ?, addon = addon - ? WHERE id = 1',
-    made.from_plan,
-    made.from_addon,
+    newCharge.from_plan,
+    newCharge.from_addon,
   )
   const { result, ...kept } = purchase
   world.db.insert('charges', {
     ...kept,
-    ...made,
+    ...newCharge,
     at: world.clock.now(),
     result: JSON.stringify(result),
   })
-  if (made.balance_after <= lowBalance && total > lowBalance) {
+  if (newCharge.balance_after <= lowBalance && total > lowBalance) {
     world.emit(
       'credit.low',
-      { balance: made.balance_after, action: purchase.action },
-      `credit.low:${made.id}`,
+      { balance: newCharge.balance_after, action: purchase.action },
+      `credit.low:${newCharge.id}`,
     )
   }
-  return made
+  return newCharge
 }

@@ -82,8 +82,8 @@ function callOf(world: World, caller: Caller, name: EndpointName, row: Endpoint,
 }
 
 function knownPart(world: World, schema: NonNullable<Endpoint['body']>, input: Input): unknown {
-  const given = input.body === undefined ? missingBody() : input.body
-  const { value, unknown } = validateBody(schema, given, {
+  const body = input.body === undefined ? missingBody() : input.body
+  const { value, unknown } = validateBody(schema, body, {
     strict: world.options.strict,
     // A PATCH without any known field changes nothing, and is valid.
     mayBeEmpty: input.method === 'PATCH',

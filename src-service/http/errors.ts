@@ -27,17 +27,17 @@ export class ApiError extends Error {
 /** Builds a 400 for a request that cannot be read. */
 export const refuseMalformed = (message: string) => new ApiError(400, 'malformed', message)
 
-/** Builds a 401; `given` is false if the request carried no token. */
-export const refuseUnauthorised = (given: boolean) =>
+/** Builds a 401; `hasToken` is false if the request carried none. */
+export const refuseUnauthorised = (hasToken: boolean) =>
   new ApiError(
     401,
     'unauthorised',
-    given
+    hasToken
       ? 'The access token is unknown, expired or revoked.'
       : 'An access token is required: Authorization: Bearer <token>.',
     {
       headers: {
-        'www-authenticate': given
+        'www-authenticate': hasToken
           ? 'Bearer realm="workspace", error="invalid_token"'
           : 'Bearer realm="workspace"',
       },
@@ -61,7 +61,7 @@ export const notEnoughCredits = (needed: number, available: number) =>
   )
 
 /** Builds a 404 for a record that does not exist. */
-export const notFound = (what: string) => new ApiError(404, 'not_found', `No such ${what}.`)
+export const notFound = (kind: string) => new ApiError(404, 'not_found', `No such ${kind}.`)
 
 /** Builds a 409 for an action that the record's current state does not allow. */
 export const wrongState = (message: string) => new ApiError(409, 'wrong_state', message)

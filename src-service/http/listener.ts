@@ -25,7 +25,7 @@ export class PortError extends Error {
   override readonly name = 'PortError'
 }
 
-interface Wanted {
+interface ListenerOptions {
   kv: Kv
   /** Name under which kv stores the port. */
   name: string
@@ -39,20 +39,27 @@ interface Wanted {
  * busy, retries it for two seconds (the previous process may still be ending), then uses any free
  * port.
  */
-export async function startListener({ kv, name, port: asked, handle }: Wanted): Promise<Listener> {
+export async function startListener({
+  kv,
+  name,
+  port: requested,
+  handle,
+}: ListenerOptions): Promise<Listener> {
   const flight = `${name}_closed`
   let server: Server | null = null
   const remembered = kv.get<number>(name)
-  const first = await bind(handle, asked ?? remembered ?? 0, asked === null ? 2000 : 0).catch(
-    (error: unknown) => {
-      if (asked !== null || !remembered)
-        throw new PortError(
-          `Port ${asked ?? remembered} of 127.0.0.1 is in use. Choose another with --port.`,
-          { cause: error },
-        )
-      return bind(handle, 0, 0)
-    },
-  )
+  const first = await bind(
+    handle,
+    requested ?? remembered ?? 0,
+    requested === null ? 2000 : 0,
+  ).catch((error: unknown) => {
+    if (requested !== null || !remembered)
+      throw new PortError(
+        `Port ${requested ?? remembered} of 127.0.0.1 is in use. Choose another with --port.`,
+        { cause: error },
+      )
+    return bind(handle, 0, 0)
+  })
   const port = (first.address() as AddressInfo).port
   kv.set(name, port)
   server = first

@@ -39,12 +39,12 @@ export function renderAnswer(answer: Answer, shape: Shape, key: string | null, u
       const unknown = answer.unknown_fields?.length ? { unknown_fields: answer.unknown_fields } : {}
       const pages = answer.page && paging(answer.page)
       if (shape === 'bare') {
-        const named: Record<string, string> = answer.unknown_fields?.length
+        const unknownHeader: Record<string, string> = answer.unknown_fields?.length
           ? { 'x-unknown-fields': answer.unknown_fields.map(encodeURIComponent).join(',') }
           : {}
         return json(status, answer.records, {
           ...(answer.page ? links(answer.page, url) : {}),
-          ...named,
+          ...unknownHeader,
         })
       }
       if (shape === 'data')

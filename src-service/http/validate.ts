@@ -53,7 +53,7 @@ function unknownIn(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []):
   const fitting = issue.errors.find((errors) =>
     errors.every(({ code }) => code === 'unrecognized_keys'),
   )
-  return fitting?.flatMap((each) => unknownIn(each, at)) ?? []
+  return fitting?.flatMap((innerIssue) => unknownIn(innerIssue, at)) ?? []
 }
 
 /**

@@ -26,7 +26,7 @@ function companyImporter(world: World): Importer {
   return {
     kind: 'companies',
     ...importKinds.companies,
-    one: ({ values, row, scratch, write }) => {
+    importRecord: ({ values, row, scratch, write }) => {
       const name = values.text('name', 300)
       if (name === null) throw new RowError('It has no name.')
       const domain = readDomain(values, 'domain')

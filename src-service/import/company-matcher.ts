@@ -20,7 +20,7 @@ export interface CompanyMatcher {
  */
 export function companyMatcher(world: World, scratch: Scratch, dryRun: boolean): CompanyMatcher {
   const counts = { matched: 0, made: 0 }
-  const findMet = (what: string, key: string) => scratch.get(`company ${what} ${key}`)?.toString()
+  const findMet = (kind: string, key: string) => scratch.get(`company ${kind} ${key}`)?.toString()
   const findStored = (sql: string, value: string | null) =>
     value === null ? undefined : world.db.value<string>(sql, value)
   const find = (key: string, domain: string | null) =>

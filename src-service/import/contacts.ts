@@ -52,9 +52,9 @@ function contactImporter(world: World): Importer {
   return {
     kind: 'contacts',
     ...importKinds.contacts,
-    one: ({ values, row, companies, scratch, write }) => {
-      const told = readContact(values)
-      const { company_name: company, company_domain: domain, is_prospect, ...person } = told
+    importRecord: ({ values, row, companies, scratch, write }) => {
+      const fields = readContact(values)
+      const { company_name: company, company_domain: domain, is_prospect, ...person } = fields
       const contact = {
         ...person,
         is_prospect: is_prospect === true ? 1 : 0,
@@ -72,13 +72,14 @@ function contactImporter(world: World): Importer {
       if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
       if (contact.email !== null && knownByEmail(contact.email)) return 'known'
       const company_id = companies.match(company, domain)
-      if (contact.email === null && knownByName(told, company_id)) return 'known'
+      if (contact.email === null && knownByName(fields, company_id)) return 'known'
       if (!write) return 'added'
       const id = world.random.id('c')
       const record = { id, ...contact, company_id, created_at: now, updated_at: now }
       world.db.insert('contacts', record)
-      const made = findContact(world, id)
-      if (made) world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
+      const newContact = findContact(world, id)
+      if (newContact)
+        world.emit('contact.created', contactInDetail(newContact), `contact.created:${id}`)
       return 'added'
     },
   }

@@ -17,8 +17,8 @@ export { importCompanies, importContacts, importJobs }
  * Previews a file without importing anything. Throws ImportError if the file as a whole cannot be
  * used.
  */
-export const previewImport = async (file: ImportFile, wanted?: ImportKind) =>
-  preview(await fileSource(file), wanted)
+export const previewImport = async (file: ImportFile, kind?: ImportKind) =>
+  preview(await fileSource(file), kind)
 
 /** The importer of each kind. */
 export const importers: Record<

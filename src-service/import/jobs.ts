@@ -51,7 +51,7 @@ function jobImporter(world: World): Importer {
   return {
     kind: 'jobs',
     ...importKinds.jobs,
-    one: ({ values, row, companies, scratch, write }) => {
+    importRecord: ({ values, row, companies, scratch, write }) => {
       const { updated_at, ...listing } = readListing(values)
       const before = scratch.note(`row ${listing.external_id}`, row)
       if (before !== null) throw new RowError(`The same listing is in row ${before}.`)
@@ -72,11 +72,11 @@ function jobImporter(world: World): Importer {
     beforeFirst: () => {
       if (world.kv.get<true>(generatedJobsKey) === undefined) return []
       // Includes the listings that scrapes have found, which are invented too.
-      const gone = world.db.all<{ id: string }>(
+      const deletedRows = world.db.all<{ id: string }>(
         'DELETE FROM jobs WHERE external_id IS NULL RETURNING id',
       )
       world.kv.remove(generatedJobsKey)
-      return gone.map(({ id }) => id)
+      return deletedRows.map(({ id }) => id)
     },
   }
 }
@@ -92,7 +92,7 @@ function readListing(values: Values): Listing {
   const posted = values.time('posting_date')
   const followUp = values.time('follow_up_date')
   const sponsorship = values.text('sponsorship', 300)
-  const told = [
+  const notes = [
     values.text('notes', LONGEST_NOTES),
     sponsorship && !/^other$/i.test(sponsorship) ? `Sponsorship: ${sponsorship}` : null,
   ]
@@ -117,5 +117,5 @@ function readListing(values: Values): Listing {
     follow_up_date: followUp === null ? null : isoDate(followUp),
     updated_at: values.time('updated_at'),
   }
-  return { ...listing, notes: values.notesWith(told, fieldName) }
+  return { ...listing, notes: values.notesWith(notes, fieldName) }
 }

@@ -25,8 +25,8 @@ const kinds = ['contacts', 'companies', 'jobs'] as const
 async function run(args: string[]): Promise<void> {
   const { values } = read(args)
   if (!values.data) throw new OptionError('--data must name the folder of the workspace.')
-  const chosen = kinds.filter((kind) => values[kind])
-  if (chosen.length === 0)
+  const chosenKinds = kinds.filter((kind) => values[kind])
+  if (chosenKinds.length === 0)
     throw new OptionError('Name a file with --contacts, --companies or --jobs.')
   const mapping = Object.fromEntries(
     (values.map ?? []).map((pair) => {
@@ -35,7 +35,7 @@ async function run(args: string[]): Promise<void> {
       return [pair.slice(0, cut), pair.slice(cut + 1)]
     }),
   )
-  if (chosen.length > 1 && (values.map || values.rejected))
+  if (chosenKinds.length > 1 && (values.map || values.rejected))
     throw new OptionError('--map and --rejected go with one file at a time.')
   const key = values['key-from-parent'] ? await keyFromParent() : null
   if (!key && !values['dry-run']) throw new OptionError(UNENCRYPTED)
@@ -57,7 +57,7 @@ async function run(args: string[]): Promise<void> {
         process.stderr.isTTY &&
         process.stderr.write(`\r${rows} rows, ${Math.round(share * 100)} %\r`),
     }
-    for (const kind of chosen) {
+    for (const kind of chosenKinds) {
       const report = await importers[kind](world, values[kind] ?? '', options)
       const read = report.mapping.map(({ column, field }) => `${column} -> ${field}`).join(', ')
       const unread = report.ignored.length > 0 ? `; not read: ${report.ignored.join(', ')}` : ''

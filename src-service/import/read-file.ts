@@ -23,8 +23,9 @@ export type ImportFile = string | { path: string; seal?: FileSeal | undefined }
  * Opens a file on disk for reading in pieces. Throws ImportError if it cannot be read or is not a
  * regular file.
  */
-export async function fileSource(given: ImportFile): Promise<FileSource> {
-  const { path: file, seal } = typeof given === 'string' ? { path: given, seal: undefined } : given
+export async function fileSource(importFile: ImportFile): Promise<FileSource> {
+  const { path: file, seal } =
+    typeof importFile === 'string' ? { path: importFile, seal: undefined } : importFile
   const about = await stat(file).catch((error: unknown) => {
     throw new ImportError(
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

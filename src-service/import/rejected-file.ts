@@ -27,7 +27,7 @@ export function rejectedFile(
 ): { columns(names: readonly string[]): void; write(rows: readonly RejectedRow[]): void } {
   const cipher =
     seal && createCipheriv('aes-256-ctr', Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
-  const encrypt = (said: string) => cipher?.update(said, 'utf8') ?? said
+  const encrypt = (text: string) => cipher?.update(text, 'utf8') ?? text
   let columns: readonly string[] | null = null
   const guardWrite = (work: () => void) => {
     try {

@@ -22,7 +22,7 @@ export interface Importer {
    * Checks and stores one record. Throws RowError for an invalid one. In a dry run `write` is
    * false, and it only checks.
    */
-  one(record: {
+  importRecord(record: {
     values: Values
     row: number
     companies: CompanyMatcher
@@ -124,23 +124,23 @@ async function read(
     mappings.whole(columns)
     bad?.columns(columns)
   }
-  const take = (one: Waiting) => {
+  const take = (entry: Waiting) => {
     report.rows++
-    batch.push(one)
+    batch.push(entry)
     if (mappings.known() && batch.length >= batchSize) store()
   }
   const store = () => {
     const rejected: RejectedRow[] = []
     world.db.transaction(() => {
-      for (const one of batch) {
-        if ('reason' in one) {
-          rejected.push({ ...one, record: null })
+      for (const entry of batch) {
+        if ('reason' in entry) {
+          rejected.push({ ...entry, record: null })
           continue
         }
-        const { row, record } = one
+        const { row, record } = entry
         try {
           const fields = mappings.of(record)
-          const result = importer.one({
+          const result = importer.importRecord({
             ...parts,
             row,
             values: new Values((field) => record[fields.get(field) ?? '']),
@@ -179,7 +179,7 @@ async function read(
           // object alone may lack some.
           const records = mappings.known()
             ? []
-            : batch.flatMap((one) => ('record' in one ? [one.record] : []))
+            : batch.flatMap((entry) => ('record' in entry ? [entry.record] : []))
           if (records.length > 0) setColumns([...new Set(records.flatMap(Object.keys))])
           store()
           options.onProgress?.(report.rows, share)
@@ -223,12 +223,12 @@ function recordMappings(importer: Importer, options: ImportOptions, report: Impo
       const signature = columns.join('\u0001')
       const before = bySignature.get(signature)
       if (before) return before
-      const chosen = Object.fromEntries(
+      const chosenMapping = Object.fromEntries(
         Object.entries(options.mapping ?? {}).filter(
           ([, column]) => column === '' || columns.includes(column),
         ),
       )
-      const mapping = mapColumns(columns, importer.aliases, [], chosen)
+      const mapping = mapColumns(columns, importer.aliases, [], chosenMapping)
       note(mapping)
       if (bySignature.size < 1000) bySignature.set(signature, mapping.byField)
       return mapping.byField

@@ -61,18 +61,18 @@ export const findClient = (world: World, id: string): RegisteredClient | undefin
 /** Registers another client with its exact redirect URIs, on loopback or https. */
 export function registerClient(
   world: World,
-  wanted: { name: string; redirect_uris: string[]; confidential: boolean },
+  registration: { name: string; redirect_uris: string[]; confidential: boolean },
 ): RegisteredClient {
   const client: RegisteredClient = {
     ...shared,
-    application_type: wanted.redirect_uris.every((uri) => uri.startsWith('https:'))
+    application_type: registration.redirect_uris.every((uri) => uri.startsWith('https:'))
       ? 'web'
       : 'native',
     client_id: world.random.id('client'),
-    client_name: wanted.name,
-    redirect_uris: wanted.redirect_uris,
-    token_endpoint_auth_method: wanted.confidential ? 'client_secret_basic' : 'none',
-    ...(wanted.confidential ? { client_secret: randomBytes(24).toString('base64url') } : {}),
+    client_name: registration.name,
+    redirect_uris: registration.redirect_uris,
+    token_endpoint_auth_method: registration.confidential ? 'client_secret_basic' : 'none',
+    ...(registration.confidential ? { client_secret: randomBytes(24).toString('base64url') } : {}),
   }
   world.kv.set('oauth_clients', [
     ...(world.kv.get<RegisteredClient[]>('oauth_clients') ?? []),

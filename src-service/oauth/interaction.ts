@@ -68,7 +68,7 @@ async function show(
     workspace: t('Practice workspace'),
     people,
     chosen: findPerson(details.session?.accountId)?.id ?? people[0].id,
-    asked: askedScopes(details),
+    requested: requestedScopes(details),
     granted,
     language,
   })
@@ -88,10 +88,10 @@ async function allow(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = askedScopes(details)
+  const requested = requestedScopes(details)
   const grant: Grant = new provider.Grant({ accountId, clientId: details.params.client_id ?? '' })
-  const allowed = asked.filter((scope) => !isMail(scope) || mail.includes(scope))
-  const refused = asked.filter((scope) => !allowed.includes(scope))
+  const allowed = requested.filter((scope) => !isMail(scope) || mail.includes(scope))
+  const refused = requested.filter((scope) => !allowed.includes(scope))
   const standard = (details.params.scope ?? '')
     .split(' ')
     .filter((scope) => scope === 'openid' || scope === 'offline_access')
@@ -135,9 +135,9 @@ async function grantedBefore(
   return new Set((grant?.getOIDCScope() ?? '').split(' ').filter(Boolean))
 }
 
-function askedScopes(details: Interaction): Scope[] {
-  const asked = (details.params.scope ?? '').split(' ')
-  return scopes.filter((scope) => asked.includes(scope))
+function requestedScopes(details: Interaction): Scope[] {
+  const requested = (details.params.scope ?? '').split(' ')
+  return scopes.filter((scope) => requested.includes(scope))
 }
 
 /**

@@ -24,8 +24,8 @@ export function acceptedLanguages(header: string): string[] {
   return header
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())
-      const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return { tag, weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)

@@ -12,7 +12,7 @@ export interface ConsentView {
   workspace: string
   people: readonly Person[]
   chosen: string
-  asked: readonly Scope[]
+  requested: readonly Scope[]
   granted: ReadonlySet<string>
   language: PageLanguage
 }
@@ -24,8 +24,9 @@ export interface ConsentView {
 export function consentPage(view: ConsentView): string {
   const { t } = view.language
   const client = view.client ?? t('This program')
-  const mail = view.asked.filter(isMail)
-  const asksForMore = view.granted.size > 0 && view.asked.some((scope) => !view.granted.has(scope))
+  const mail = view.requested.filter(isMail)
+  const asksForMore =
+    view.granted.size > 0 && view.requested.some((scope) => !view.granted.has(scope))
   const lead = asksForMore
     ? t('{client} asks for more than you allowed before.', { client })
     : t('{client} will act for the person you choose.', { client })
@@ -55,9 +56,9 @@ const personChoice = (person: Person, chosen: string) =>
   `required${person.id === chosen ? ' checked' : ''}>` +
   `<span>${escape(person.name)}<small>${escape(person.role)}</small></span></label>`
 
-function permissionList({ asked, granted, language }: ConsentView): string {
+function permissionList({ requested, granted, language }: ConsentView): string {
   const { t } = language
-  const lines = permissionsOf(asked, granted, t)
+  const lines = permissionsOf(requested, granted, t)
   if (lines.length === 0) return ''
   const items = lines.map(
     ({ subject, verbs, fresh }) =>
@@ -66,7 +67,7 @@ function permissionList({ asked, granted, language }: ConsentView): string {
   )
   return (
     `<section><h2 id="grants">${escape(t('What it may do'))}</h2><ul class="grants" tabindex="0" ` +
-    `aria-labelledby="grants">${items.join('')}</ul>${notFoundNotice(language, asked)}</section>`
+    `aria-labelledby="grants">${items.join('')}</ul>${notFoundNotice(language, requested)}</section>`
   )
 }
 
@@ -74,14 +75,14 @@ function permissionList({ asked, granted, language }: ConsentView): string {
  * Renders the requested permissions without effect, so that users do not believe they have allowed
  * them.
  */
-function notFoundNotice({ tag, t }: PageLanguage, asked: readonly Scope[]): string {
-  const none = withoutEffect(asked, t)
-  if (none.length === 0) return ''
-  const said = t(
+function notFoundNotice({ tag, t }: PageLanguage, requested: readonly Scope[]): string {
+  const subjects = withoutEffect(requested, t)
+  if (subjects.length === 0) return ''
+  const notice = t(
     'It also asks for {list}. This workspace has none of that, so there is nothing to allow.',
-    { list: listedIn(tag, none) },
+    { list: listedIn(tag, subjects) },
   )
-  return `<p class="none">${escape(said)}</p>`
+  return `<p class="none">${escape(notice)}</p>`
 }
 
 function mailChoice({ t }: PageLanguage, scopes: readonly Scope[]): string {
@@ -89,12 +90,12 @@ function mailChoice({ t }: PageLanguage, scopes: readonly Scope[]): string {
     (scope) =>
       `<label><input type="checkbox" name="mail" value="${scope}">${escape(describeMail(scope, t))}</label>`,
   )
-  const none = t(
+  const hint = t(
     'This workspace has no mail yet. Leave these empty and everything else still works.',
   )
   return (
     `<section><h2 id="mail">${escape(t('Mail, only if you tick it'))}</h2><div class="mail" role="group" ` +
-    `aria-labelledby="mail"><p>${escape(none)}</p>${boxes.join('')}</div></section>`
+    `aria-labelledby="mail"><p>${escape(hint)}</p>${boxes.join('')}</div></section>`
   )
 }
 

@@ -72,9 +72,9 @@ const opening: ReadonlySet<Scope> = new Set([
  * Returns the requested subjects that this workspace does not have, because none of its endpoints
  * uses their scopes. They are never offered as permissions.
  */
-export const withoutEffect = (asked: readonly Scope[], t: Translator): string[] => {
-  const none = asked.filter((scope) => !opening.has(scope) && !isMail(scope))
-  return [...new Set(none.map((scope) => words[scope][0]))].map(
+export const withoutEffect = (requested: readonly Scope[], t: Translator): string[] => {
+  const ineffective = requested.filter((scope) => !opening.has(scope) && !isMail(scope))
+  return [...new Set(ineffective.map((scope) => words[scope][0]))].map(
     (subject) => subjects[subject](t)[1],
   )
 }
@@ -84,13 +84,13 @@ export const withoutEffect = (asked: readonly Scope[], t: Translator): string[] 
  * come first.
  */
 export function permissionsOf(
-  asked: readonly Scope[],
+  requested: readonly Scope[],
   granted: ReadonlySet<string>,
   t: Translator,
 ): Permission[] {
   const lines = new Map<string, Permission>()
   for (const scope of Object.keys(words) as Scope[]) {
-    if (!asked.includes(scope) || !opening.has(scope)) continue
+    if (!requested.includes(scope) || !opening.has(scope)) continue
     const [subject, verb] = words[scope]
     const line = lines.get(subject) ?? { subject: subjects[subject](t)[0], verbs: [], fresh: false }
     line.verbs.push(verb(t))

@@ -31,11 +31,11 @@ function claimsOf(world: World, token: string): Record<string, string> | null {
   const access = verifyAccess(world, token)
   if (access) {
     const person = findPerson(access.subject)
-    const named = person && (access.scopes.has('profile:read') || access.openid)
+    const mayShareName = person && (access.scopes.has('profile:read') || access.openid)
     return {
       sub: access.subject,
       ...workspaceOf(world),
-      ...(named ? { name: person.name, email: person.email, role: person.role } : {}),
+      ...(mayShareName ? { name: person.name, email: person.email, role: person.role } : {}),
     }
   }
   const apiToken = verifyApiToken(world, token)

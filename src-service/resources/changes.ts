@@ -1,13 +1,13 @@
 import type { Value } from '../store/db.ts'
 
-/** Returns the fields of `wanted` that are defined and differ from `before`. */
+/** Returns the fields of `after` that are defined and differ from `before`. */
 export function changeOf(
   before: object,
-  wanted: Record<string, Value | undefined>,
+  after: Record<string, Value | undefined>,
 ): Record<string, Value> {
   const current = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(after).filter(
       (entry): entry is [string, Value] =>
         entry[1] !== undefined && entry[1] !== current.get(entry[0]),
     ),

@@ -8,30 +8,30 @@ import { invalid } from '../http/errors.ts'
 export const nameKey = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-interface Wanted {
+interface CompanyFields {
   company_id?: string | number | null
   company_name?: string | null
   company_domain?: string | null
   /** The contract's own field: a name, or an object with an ID, a name or a domain. */
-  company?: string | CompanyGiven | null
+  company?: string | CompanyReference | null
 }
-interface CompanyGiven {
+interface CompanyReference {
   id?: string | number | null | undefined
   name?: string | null | undefined
   domain?: string | null | undefined
 }
 
 /** Merges `company` into the separate company fields, which take precedence. */
-function joinCompany({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
-  if (company === undefined) return apart
-  if (company === null) return { company_id: null, ...apart }
-  if (typeof company === 'string') return { company_name: company, ...apart }
+function joinCompany({ company, ...rest }: CompanyFields): Omit<CompanyFields, 'company'> {
+  if (company === undefined) return rest
+  if (company === null) return { company_id: null, ...rest }
+  if (typeof company === 'string') return { company_name: company, ...rest }
   const { id, name, domain } = company
   return {
     ...(id == null ? {} : { company_id: id }),
     ...(name === undefined ? {} : { company_name: name }),
     ...(domain == null ? {} : { company_domain: domain }),
-    ...apart,
+    ...rest,
   }
 }
 
@@ -42,20 +42,20 @@ function joinCompany({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
  */
 export function linkCompany(
   call: Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>,
-  given: Wanted,
+  input: CompanyFields,
 ): string | null | undefined {
   const { world } = call
-  const wanted = joinCompany(given)
-  if (wanted.company_id !== undefined && wanted.company_id !== null) {
-    const id = String(wanted.company_id)
+  const fields = joinCompany(input)
+  if (fields.company_id !== undefined && fields.company_id !== null) {
+    const id = String(fields.company_id)
     if (!world.db.get('SELECT 1 FROM companies WHERE id = ?', id))
       throw invalid({ company_id: 'There is no company with this id.' })
     return id
   }
-  const name = wanted.company_name?.trim() || null
-  const domain = wanted.company_domain?.trim().toLowerCase() || null
+  const name = fields.company_name?.trim() || null
+  const domain = fields.company_domain?.trim().toLowerCase() || null
   if (name === null && domain === null) {
-    return wanted.company_id === null || wanted.company_name !== undefined ? null : undefined
+    return fields.company_id === null || fields.company_name !== undefined ? null : undefined
   }
   const known =
     (domain &&

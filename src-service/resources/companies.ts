@@ -37,9 +37,9 @@ function requireCompany(world: World, id: string): CompanyRow {
 
 export const companyHandlers = {
   'companies.list': ({ world, query, page }): Answer => {
-    const wanted = listing(query)
-    if (!wanted) return { kind: 'list', records: [], page: { ...page, total: 0 } }
-    const found = pageOf(world, wanted, page)
+    const selection = listing(query)
+    if (!selection) return { kind: 'list', records: [], page: { ...page, total: 0 } }
+    const found = pageOf(world, selection, page)
     return {
       kind: 'list',
       records: rowsOf<CompanyRow>(world, 'SELECT t.* FROM companies t', found.seqs).map(

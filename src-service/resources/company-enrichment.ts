@@ -55,10 +55,10 @@ function storePerson(call: CompanyCall, companyId: string, person: FoundPerson) 
     amount: contactPrice,
     result: { contact_id: id, company_id: companyId },
   })
-  const made = findContact(world, id)
-  if (!made) throw notFound('contact')
-  world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
-  return contactInDetail(made)
+  const newContact = findContact(world, id)
+  if (!newContact) throw notFound('contact')
+  world.emit('contact.created', contactInDetail(newContact), `contact.created:${id}`)
+  return contactInDetail(newContact)
 }
 
 export const companyEnrichmentHandlers = {

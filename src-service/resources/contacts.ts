@@ -36,8 +36,8 @@ function listing(query: {
 }): Listing | null {
   const where: Listing['where'] = []
   for (const name of ['has_email', 'has_phone', 'is_prospect'] as const) {
-    const wanted = query[name]
-    if (wanted !== undefined) where.push([`t.${name} = ?`, flag(wanted)])
+    const value = query[name]
+    if (value !== undefined) where.push([`t.${name} = ?`, flag(value)])
   }
   const order = orderOf(query.sort)
   const base = { version: 'contacts', where, ...(order ? { order } : {}) }
@@ -68,9 +68,9 @@ const emptyToNull = (value: string | null | undefined) => (value === '' ? null :
 
 export const contactHandlers = {
   'contacts.list': ({ world, query, page }): Answer => {
-    const wanted = listing(query)
-    if (!wanted) return { kind: 'list', records: [], page: { ...page, total: 0 } }
-    const found = pageOf(world, wanted, page)
+    const selection = listing(query)
+    if (!selection) return { kind: 'list', records: [], page: { ...page, total: 0 } }
+    const found = pageOf(world, selection, page)
     return {
       kind: 'list',
       records: rowsOf<ContactRow>(world, selectContacts, found.seqs).map(contactInList),
@@ -102,10 +102,10 @@ export const contactHandlers = {
       }
       world.db.insert('contacts', row)
       call.effect({ kind: 'create', table: 'contacts', id, fields: row })
-      const made = findContact(world, id)
-      if (!made) throw notFound('contact')
-      world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
-      return answerCreated(contactInDetail(made))
+      const newContact = findContact(world, id)
+      if (!newContact) throw notFound('contact')
+      world.emit('contact.created', contactInDetail(newContact), `contact.created:${id}`)
+      return answerCreated(contactInDetail(newContact))
     }),
 
   'contacts.read': ({ world, params }) => {
@@ -128,14 +128,14 @@ export const contactHandlers = {
         ...plain
       } = body
       const company = linkCompany(call, body)
-      const wanted: Record<string, Value | undefined> = {
+      const fields: Record<string, Value | undefined> = {
         ...plain,
         email: emptyToNull(plain.email),
         phone: emptyToNull(plain.phone),
         is_prospect: bit(is_prospect),
         company_id: company,
       }
-      const change = changeOf(before, wanted)
+      const change = changeOf(before, fields)
       if ('email' in change)
         change['email_status'] = change['email'] === null ? 'none' : 'unverified'
       const names = Object.keys(change)

@@ -70,7 +70,7 @@ function companiesOf(
   const {
     companies_limit: limit = maxDeskCompanies,
     companies_offset: offset = 0,
-    companies_fields: wanted,
+    companies_fields: fieldList,
   } = query
   const rows = world.db.all<CompanyRow & { tier: string }>(
     'SELECT c.*, m.tier FROM desk_companies m JOIN companies c ON c.id = m.company_id WHERE m.desk_id = ? ORDER BY m.seq LIMIT ? OFFSET ?',
@@ -78,7 +78,7 @@ function companiesOf(
     Math.min(limit, maxDeskCompanies),
     offset,
   )
-  const fields = wanted
+  const fields = fieldList
     ?.split(',')
     .map((name) => name.trim())
     .filter(Boolean)

@@ -11,7 +11,7 @@ type ApplyCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>
  */
 export function applyRoles(call: ApplyCall, contactId: string, chosen: ProposedRole[]): void {
   const { world } = call
-  for (const role of chosen.filter((each) => each.change !== 'keep')) {
+  for (const role of chosen.filter((proposal) => proposal.change !== 'keep')) {
     world.db.run(
       `INSERT INTO employment_roles (contact_id, role_key, title, company_name, start_date, end_date) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (contact_id, role_key) DO UPDATE SET title = excluded.title,

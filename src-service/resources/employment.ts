@@ -24,12 +24,12 @@ type Revision = string | number
 function requireCurrent(
   call: EmploymentCall,
   contactId: string,
-  seen: { source_revision: Revision; history_revision: Revision },
+  revisions: { source_revision: Revision; history_revision: Revision },
 ) {
   const current = revisionsOf(call.world, contactId)
   if (
-    String(seen.source_revision) !== String(current.source_revision) ||
-    String(seen.history_revision) !== String(current.history_revision)
+    String(revisions.source_revision) !== String(current.source_revision) ||
+    String(revisions.history_revision) !== String(current.history_revision)
   ) {
     throw stale(
       `The record has changed: source_revision is ${current.source_revision}, ` +
@@ -46,13 +46,13 @@ function setRun(call: EmploymentCall, run: RunRow, fields: Record<string, string
     ...Object.values(fields),
     run.id,
   )
-  const { roles: _long, ...told } = fields
-  call.effect({ kind: 'update', table: 'employment_runs', id: run.id, fields: told })
+  const { roles: _long, ...rest } = fields
+  call.effect({ kind: 'update', table: 'employment_runs', id: run.id, fields: rest })
 }
 
-function requireShown(call: EmploymentCall, run: RunRow, wanted: string[], doing: string) {
+function requireShown(call: EmploymentCall, run: RunRow, allowed: string[], doing: string) {
   const status = shownStatus(call.world, run)
-  if (!wanted.includes(status)) throw wrongState(`A review that is ${status} cannot be ${doing}.`)
+  if (!allowed.includes(status)) throw wrongState(`A review that is ${status} cannot be ${doing}.`)
 }
 
 export const employmentHandlers = {

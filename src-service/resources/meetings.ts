@@ -133,9 +133,9 @@ export const meetingHandlers = {
       }
       world.db.insert('meetings', row)
       call.effect({ kind: 'create', table: 'meetings', id, fields: row })
-      const made = meetingInDetail(requireMeeting(world, id))
-      world.emit('meeting.created', made, `meeting.created:${id}`)
-      return answerCreated(made)
+      const newMeeting = meetingInDetail(requireMeeting(world, id))
+      world.emit('meeting.created', newMeeting, `meeting.created:${id}`)
+      return answerCreated(newMeeting)
     }),
 
   'meetings.read': ({ world, params }) => record(meetingInDetail(requireMeeting(world, params.id))),

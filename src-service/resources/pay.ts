@@ -11,7 +11,7 @@ export function pay(
   call: Pick<Call, 'world' | 'effect' | 'request_id' | 'caller'>,
   purchase: Omit<Purchase, 'actor' | 'request_id'>,
 ): void {
-  const made = charge(call.world, {
+  const newCharge = charge(call.world, {
     ...purchase,
     actor: call.caller.client,
     request_id: call.request_id,
@@ -19,8 +19,8 @@ export function pay(
   call.effect({
     kind: 'charge',
     table: 'charges',
-    id: made.id,
-    fields: { amount: made.amount, component: purchase.component, target: purchase.target },
+    id: newCharge.id,
+    fields: { amount: newCharge.amount, component: purchase.component, target: purchase.target },
   })
 }
 

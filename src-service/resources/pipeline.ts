@@ -38,8 +38,8 @@ const jobOf = (row: JobRow, fields: readonly string[]) => ({
  * Splits `fields` into known and unknown ones. `id` is always returned, so requesting it is valid
  * (contract §2).
  */
-function projection(wanted: string | undefined) {
-  const names = wanted
+function projection(fieldList: string | undefined) {
+  const names = fieldList
     ?.split(',')
     .map((name) => name.trim())
     .filter(Boolean)
@@ -51,10 +51,10 @@ function projection(wanted: string | undefined) {
 export const pipelineHandlers = {
   'pipeline.list': ({ world, query, page }): Answer => {
     const { fields, unknown } = projection(query.fields)
-    const wanted = listing(query)
-    if (!wanted)
+    const selection = listing(query)
+    if (!selection)
       return { kind: 'list', records: [], page: { ...page, total: 0 }, unknown_fields: unknown }
-    const found = pageOf(world, wanted, page)
+    const found = pageOf(world, selection, page)
     return {
       kind: 'list',
       records: rowsOf<JobRow>(world, 'SELECT t.* FROM jobs t', found.seqs).map((row) =>

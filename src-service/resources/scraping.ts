@@ -44,8 +44,8 @@ const configOf = (row: ConfigRow) => ({
 })
 
 /** Returns a rate from 0 to 1; null for a scrape that found nothing. */
-const rate = (part: number, of: number) =>
-  of === 0 ? null : Math.round((part / of) * 10_000) / 10_000
+const rate = (part: number, total: number) =>
+  total === 0 ? null : Math.round((part / total) * 10_000) / 10_000
 
 const qualityOf = (row: ScrapeRow) => ({
   id: row.id,
@@ -68,8 +68,8 @@ function requireConfig(world: World, id: string): ConfigRow {
 /** Appends those of `added` that are new, ignoring case. */
 function joinTerms(before: string, added: readonly string[]) {
   const all = [...(parseText(before) as string[])]
-  for (const each of added)
-    if (!all.some((known) => known.toLowerCase() === each.toLowerCase())) all.push(each)
+  for (const term of added)
+    if (!all.some((known) => known.toLowerCase() === term.toLowerCase())) all.push(term)
   return JSON.stringify(all)
 }
 

@@ -62,7 +62,7 @@ export function seedCampaigns(
   )
   for (const { at, id } of [
     ...pauses,
-    ...readingTimes(now).map((when) => ({ at: when, id: null })),
+    ...readingTimes(now).map((time) => ({ at: time, id: null })),
   ].sort((a, b) => a.at - b.at)) {
     simulate(mover, at)
     if (id === null) readings.push(read(at))

@@ -36,7 +36,10 @@ const mappedIndustries: readonly Industry[] = ['Software', 'Software', 'Data', '
  * Weights of the industries. The agency recruits for fintech and robotics, so these are more
  * frequent.
  */
-const weights = Object.fromEntries(industries.map((one) => [one, 3])) as Record<Industry, number>
+const weights = Object.fromEntries(industries.map((industry) => [industry, 3])) as Record<
+  Industry,
+  number
+>
 Object.assign(weights, {
   Fintech: 12,
   Robotics: 7,
@@ -83,7 +86,7 @@ export function makeCompanies(
 ): SeedCompany[] {
   const count = employers + mapped
   const random = new Random(seed, 'companies')
-  const made: SeedCompany[] = []
+  const companies: SeedCompany[] = []
   const taken = new Set<string>()
   const add = (
     name: string,
@@ -92,29 +95,31 @@ export function makeCompanies(
     extra: { domain?: string; dnc?: boolean } = {},
   ) => {
     const key = nameKey(name)
-    if (made.length >= count || taken.has(key)) return
+    if (companies.length >= count || taken.has(key)) return
     taken.add(key)
-    made.push(describe(random, seed, now, made.length, { name, industry, place, ...extra }))
+    companies.push(
+      describe(random, seed, now, companies.length, { name, industry, place, ...extra }),
+    )
   }
   const at = (city: string) =>
     places.find((place) => place.city === city) ?? random.pick(weightedPlaces)
   for (const known of knownCompanies)
     add(known.name, known.industry, at(known.city), { dnc: known.dnc ?? false })
   for (const duplicate of nearDuplicates) {
-    const original = made.find((company) => company.name === duplicate.of)
+    const original = companies.find((company) => company.name === duplicate.of)
     if (original)
       add(duplicate.name, original.industry, original.place, {
         domain: duplicate.domain ?? original.domain,
         dnc: false,
       })
   }
-  for (let guard = 0; made.length < count && guard < 30_000 + count * 20; guard++) {
+  for (let guard = 0; companies.length < count && guard < 30_000 + count * 20; guard++) {
     const industry =
-      made.length < employers ? random.weighted(weights) : random.pick(mappedIndustries)
+      companies.length < employers ? random.weighted(weights) : random.pick(mappedIndustries)
     const place = random.pick(weightedPlaces)
     add(inventName(random, industry, place, guard), industry, place, { dnc: random.chance(0.05) })
   }
-  return made
+  return companies
 }
 
 /**
@@ -143,13 +148,13 @@ function describe(
   seed: number,
   now: number,
   index: number,
-  given: { name: string; industry: Industry; place: Place; domain?: string; dnc?: boolean },
+  outline: { name: string; industry: Industry; place: Place; domain?: string; dnc?: boolean },
 ): SeedCompany {
-  const { name, industry, place } = given
-  const dnc = given.dnc ?? false
+  const { name, industry, place } = outline
+  const dnc = outline.dnc ?? false
   const id = seededId(seed, 'co', index)
   const domain =
-    given.domain ??
+    outline.domain ??
     `${latin(name.replace(legalForm, '')).slice(0, 40) || `company${index}`}.example`
   const created = daysBefore(now, random.int(20, 1200))
   const researched = random.chance(0.08) ? daysBefore(now, random.int(2, 200)) : null

@@ -62,13 +62,13 @@ function pickBest<T>(
   random: Random,
   from: readonly T[],
   count: number,
-  fit: (one: T) => number,
+  fit: (candidate: T) => number,
 ): T[] {
-  const scored = from.map((one) => ({ one, score: fit(one) + random.next() }))
+  const scored = from.map((candidate) => ({ candidate, score: fit(candidate) + random.next() }))
   return scored
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
-    .map(({ one }) => one)
+    .map(({ candidate }) => candidate)
 }
 
 /** Creates four finished reports. Discovered companies are linked if the workspace knows them. */

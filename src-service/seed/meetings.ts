@@ -56,7 +56,7 @@ export function makeMeetings(
       company: contact?.company?.name ?? 'Client',
     })
     const minutes = random.pick([15, 30, 30, 30, 45, 60, 60, 90])
-    const over = startsAt + minutes * 60_000 < now
+    const isOver = startsAt + minutes * 60_000 < now
     const id = seededId(seed, 'mt', index)
     const created = startsAt - random.int(2, 20) * day
     return {
@@ -68,7 +68,7 @@ export function makeMeetings(
         title,
         starts_at: startsAt,
         duration_minutes: minutes,
-        status: statusFor(random, over),
+        status: statusFor(random, isOver),
         contact_id: withCompany ? null : (contact?.id ?? null),
         company_id: withCompany ? (contact.company?.id ?? null) : null,
         meeting_link: random.chance(0.78)
@@ -98,8 +98,8 @@ function workingDay(now: number, offset: number): number {
 /** Draws a title. Titles with the person's name are used only if the name is known. */
 function titleFor(random: Random, contact: SeedContact | null): string {
   const drawn = random.pick(meetingTitles)
-  const named = !drawn.includes('{first}') || Boolean(contact?.first ?? contact?.last)
-  return named && contact !== null ? drawn : random.pick(groupMeetingTitles)
+  const isUsable = !drawn.includes('{first}') || Boolean(contact?.first ?? contact?.last)
+  return isUsable && contact !== null ? drawn : random.pick(groupMeetingTitles)
 }
 
 /** Picks one of the first thirty people, with whom the user works, for half of the meetings. */
@@ -108,8 +108,8 @@ const pickContact = (random: Random, contacts: readonly SeedContact[]): SeedCont
     ? (contacts[random.int(0, Math.min(contacts.length, 30) - 1)] ?? null)
     : random.pick(contacts)
 
-function statusFor(random: Random, over: boolean): string {
-  if (over) return random.weighted({ attended: 50, no_show: 12, cancelled: 12, booked: 26 })
+function statusFor(random: Random, isOver: boolean): string {
+  if (isOver) return random.weighted({ attended: 50, no_show: 12, cancelled: 12, booked: 26 })
   return random.chance(0.07) ? 'cancelled' : 'booked'
 }
 
@@ -138,25 +138,25 @@ export function makeCallNotes(
       company: person?.company?.name ?? 'the client',
     }
     const text = fill(call.text, parts)
-    const spoken = random.weighted({ name: 5, both: 3, phone: 2, nobody: 1 })
+    const participantForm = random.weighted({ name: 5, both: 3, phone: 2, nobody: 1 })
     const participants =
-      person === null || spoken === 'nobody'
+      person === null || participantForm === 'nobody'
         ? ['Dana Whitfield']
         : [
             'Dana Whitfield',
-            spoken === 'phone'
+            participantForm === 'phone'
               ? { name: null, phone: person.phone, email: null }
               : {
                   name: name || null,
-                  phone: spoken === 'both' ? person.phone : null,
-                  email: spoken === 'both' ? person.email : null,
+                  phone: participantForm === 'both' ? person.phone : null,
+                  email: participantForm === 'both' ? person.email : null,
                 },
           ]
     const index = notes.length
     const synced = random.chance(0.93) && recordedAt < now - hour
     const title = meeting
       ? String(meeting.row.title)
-      : callTitle(random, spoken === 'phone' ? '' : name)
+      : callTitle(random, participantForm === 'phone' ? '' : name)
     const transcript =
       index !== 3 && random.chance(0.4) && call.about !== null
         ? writeTranscript(`${seed} ${index}`, call.about, parts)

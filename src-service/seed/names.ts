@@ -22,10 +22,10 @@ const pools = new Map(
  * Throws RangeError for a locale without names.
  */
 export function personName(random: Random, locale: string): PersonName {
-  const written = scripts[locale]
-  if (written) {
-    const given = random.pick(written.given)
-    const family = random.pick(written.family)
+  const script = scripts[locale]
+  if (script) {
+    const given = random.pick(script.given)
+    const family = random.pick(script.family)
     return { first: given.native, last: family.native, mail: `${given.latin}.${family.latin}` }
   }
   const pool = pools.get(locale)

@@ -165,8 +165,8 @@ export function makeScrapes(
   now: number,
   configs: readonly SeedConfig[],
 ): Record<string, Value>[] {
-  return configs.flatMap((config, which) => {
-    const random = new Random(seed, `scrapes ${which}`)
+  return configs.flatMap((config, configIndex) => {
+    const random = new Random(seed, `scrapes ${configIndex}`)
     const runs = config.row.archived ? 4 : 21
     const last =
       config.row.next_run_at === null ? daysBefore(now, 60) : Number(config.row.next_run_at) - day
@@ -180,7 +180,7 @@ export function makeScrapes(
       const scraped = Math.max(3, Math.round(config.volume * (0.7 + random.next() * 0.6)))
       const duplicates = Math.round(scraped * drift(config.duplicates))
       return {
-        id: seededId(seed, 's', `${which}:${index}`),
+        id: seededId(seed, 's', `${configIndex}:${index}`),
         config_id: config.id,
         scraped_at: last - (runs - 1 - index) * day,
         scraped,

@@ -20,13 +20,13 @@ export function writeTranscript(
 ): string {
   const random = new Random(call, 'transcript')
   const { first, last } = frames[languages[about] ?? 'en']
-  const said: readonly Turn[] = transcripts[about]
-  const turns = about === 'voicemail' ? said : [...first, ...said, ...last]
-  const them = about === 'debrief' ? 'Panel' : parts.first
+  const topicTurns: readonly Turn[] = transcripts[about]
+  const turns = about === 'voicemail' ? topicTurns : [...first, ...topicTurns, ...last]
+  const otherParty = about === 'debrief' ? 'Panel' : parts.first
   return turns
     .map(([speaker, ...ways]) => {
       const words = fill(random.pick(ways), parts)
-      return `${speaker === 'Dana' ? speaker : them}: ${words}`
+      return `${speaker === 'Dana' ? speaker : otherParty}: ${words}`
     })
     .join('\n')
 }

@@ -116,16 +116,16 @@ function sendOne(context: CampaignContext, due: Send, rates: Rates): void {
     due.id,
   )
   db.run('UPDATE campaigns SET sent = sent + 1 WHERE id = ?', due.campaign_id)
-  for (const one of drawOutcomes(context.seed, due.id, due.step, due.next_at, rates, {
+  for (const outcome of drawOutcomes(context.seed, due.id, due.step, due.next_at, rates, {
     dead,
     last,
   })) {
     db.insert('happenings', {
       enrolment_id: due.id,
-      kind: one.kind,
+      kind: outcome.kind,
       step: due.step,
-      due_at: one.due_at,
-      detail: one.detail,
+      due_at: outcome.due_at,
+      detail: outcome.detail,
     })
   }
 }

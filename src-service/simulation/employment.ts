@@ -51,7 +51,7 @@ export function roleHistory(
   person: { id: string; title: string | null; company_name: string | null },
   now: number,
 ): Role[] {
-  const chance = (what: string) => draw(seed, person.id, 'history', what)
+  const chance = (key: string) => draw(seed, person.id, 'history', key)
   const count = 2 + Math.floor(chance('count') * 3)
   let end: number | null = null
   return Array.from({ length: count }, (_, index) => {
@@ -79,7 +79,7 @@ export function proposeRoles(
   history: readonly Role[],
   capturedAt: number,
 ): Proposal[] {
-  const chance = (what: string) => draw(seed, run, 'proposal', what)
+  const chance = (key: string) => draw(seed, run, 'proposal', key)
   const today = isoDate(capturedAt).slice(0, 7)
   const evidence = (role: Role, quote: string) => [
     {
@@ -221,7 +221,7 @@ function historyOf(
     run.contact_id,
   )
   if (known.length > 0) return known
-  const made = roleHistory(
+  const history = roleHistory(
     options.seed,
     { id: run.contact_id, title: run.title, company_name: run.company_name },
     run.due_at,
@@ -230,6 +230,6 @@ function historyOf(
     'INSERT INTO employment (contact_id) VALUES (?) ON CONFLICT (contact_id) DO NOTHING',
     run.contact_id,
   )
-  for (const role of made) db.insert('employment_roles', { contact_id: run.contact_id, ...role })
-  return made
+  for (const role of history) db.insert('employment_roles', { contact_id: run.contact_id, ...role })
+  return history
 }

@@ -11,15 +11,15 @@ function format(timezone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   } as const
-  let made: Intl.DateTimeFormat
+  let dateFormat: Intl.DateTimeFormat
   try {
-    made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
+    dateFormat = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
   } catch {
     // For an unknown time zone, UTC is better than no e-mail at all.
-    made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+    dateFormat = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   }
-  formats.set(timezone, made)
-  return made
+  formats.set(timezone, dateFormat)
+  return dateFormat
 }
 
 /**

@@ -35,9 +35,9 @@ export function drawOutcomes(
   rates: Rates,
   mail: { dead: boolean; last: boolean },
 ): Outcome[] {
-  const chance = (what: string) => draw(seed, enrolment, step, what)
-  const spread = (what: string, least: number, most: number) =>
-    Math.round(least * (most / least) ** chance(what))
+  const chance = (key: string) => draw(seed, enrolment, step, key)
+  const spread = (key: string, least: number, most: number) =>
+    Math.round(least * (most / least) ** chance(key))
   if (mail.dead || (step === 0 && chance('bounce') < rates.bounce * firstMailBounces)) {
     return [
       {
@@ -74,8 +74,8 @@ export function drawOutcomes(
 
 /** Draws the rates of a campaign without planned ones, in the range of cold e-mails to managers. */
 export function ratesFor(seed: number, campaign: string): Rates {
-  const between = (what: string, low: number, high: number) =>
-    low + (high - low) * draw(seed, campaign, what)
+  const between = (key: string, low: number, high: number) =>
+    low + (high - low) * draw(seed, campaign, key)
   return {
     open: between('open', 0.4, 0.65),
     click: between('click', 0.04, 0.14),

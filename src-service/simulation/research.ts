@@ -77,7 +77,7 @@ export function finishResearch(world: World, now: number): void {
  */
 function findKnown(world: World, brief: string, random: Random) {
   const text = brief.toLowerCase()
-  const industry = industries.find((one) => text.includes(one.toLowerCase()))
+  const industry = industries.find((name) => text.includes(name.toLowerCase()))
   const city = weightedPlaces.find((place) => text.includes(place.city.toLowerCase()))?.city
   const filters = [industry ? 'industry = ?' : null, city ? 'location LIKE ?' : null].filter(
     (part) => part !== null,

@@ -159,9 +159,9 @@ function end(
  * those already paid for appear again.
  */
 function candidateOf(world: World, { brief, search }: Run, position: number): Candidate {
-  const chance = (what: string) => draw(world.options.seed, brief, position, what)
-  const pick = <T>(what: string, from: readonly T[]) =>
-    from[Math.floor(chance(what) * from.length)] as T
+  const chance = (key: string) => draw(world.options.seed, brief, position, key)
+  const pick = <T>(key: string, from: readonly T[]) =>
+    from[Math.floor(chance(key) * from.length)] as T
   const companies = world.db.value<number>('SELECT count(*) FROM companies') ?? 0
   const employer =
     companies === 0
@@ -202,10 +202,10 @@ function priceOf(world: World, candidate: Candidate): Item[] {
   const items: Item[] = []
   if (!candidate.known)
     items.push({ component: 'qualification', amount: sourcingPrices.qualification_credits })
-  const had =
+  const existing =
     candidate.email !== null &&
     world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', candidate.email)
-  if (candidate.email !== null && !had)
+  if (candidate.email !== null && !existing)
     items.push({ component: 'email_delivery', amount: sourcingPrices.email_credits })
   return items.filter((item) => item.amount > 0)
 }
@@ -254,8 +254,9 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
     created_at: run.next_at,
     updated_at: run.next_at,
   })
-  const made = findContact(world, id)
-  if (made) world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
+  const newContact = findContact(world, id)
+  if (newContact)
+    world.emit('contact.created', contactInDetail(newContact), `contact.created:${id}`)
   if (candidate.email) enrich(world, run, id, candidate.email)
   return id
 }

@@ -101,9 +101,9 @@ function wrap(sqlite: Database.Database): Db {
     const known = statements.get(sql)
     if (known) return known
     if (statements.size > 500) statements.clear()
-    const made = sqlite.prepare<Value[]>(sql)
-    statements.set(sql, made)
-    return made
+    const statement = sqlite.prepare<Value[]>(sql)
+    statements.set(sql, statement)
+    return statement
   }
   return {
     all: <T>(sql: string, ...values: Value[]) => prepare(sql).all(...values) as T[],

@@ -28,14 +28,14 @@ const firstMessage = (port: ParentPort) =>
 
 function firstLine(): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let input = ''
     const read = (piece: Buffer) => {
-      said += piece.toString('latin1')
-      if (said.includes('\n') || said.length > 1_000) end()
+      input += piece.toString('latin1')
+      if (input.includes('\n') || input.length > 1_000) end()
     }
     const end = () => {
       process.stdin.off('data', read).off('end', end).pause()
-      resolve(said.split('\n')[0]?.trim() ?? '')
+      resolve(input.split('\n')[0]?.trim() ?? '')
     }
     process.stdin.on('data', read).once('end', end)
   })

@@ -88,13 +88,13 @@ function cachedListing(world: World, listing: Listing, perPage: number): CachedL
 function findNearest(ends: Map<number, Key>, page: number): { page: number; end: Key | null } {
   const before = ends.get(page - 1)
   if (before || page === 1) return { page: before ? page - 1 : 0, end: before ?? null }
-  const best = Math.max(0, ...[...ends.keys()].filter((each) => each < page))
+  const best = Math.max(0, ...[...ends.keys()].filter((knownPage) => knownPage < page))
   return { page: best, end: ends.get(best) ?? null }
 }
 
 const condition = (listing: Listing) =>
   listing.where.map(([text]) => `(${text})`).join(' AND ') || '1'
-const values = (listing: Listing) => listing.where.flatMap(([, ...each]) => each)
+const values = (listing: Listing) => listing.where.flatMap(([, ...parameters]) => parameters)
 
 const count = (world: World, listing: Listing) =>
   world.db.value<number>(

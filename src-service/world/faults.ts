@@ -43,10 +43,10 @@ export interface Faults {
 /** Builds the faults of one process, with none at first. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
-  let made = 0
+  let lastNumber = 0
   return {
     add: ({ endpoint = null, count = 1, what }) => {
-      const fault: Fault = { id: `f_${++made}`, endpoint, remaining: count, what }
+      const fault: Fault = { id: `f_${++lastNumber}`, endpoint, remaining: count, what }
       faults.push(fault)
       return fault
     },
@@ -56,12 +56,13 @@ export function createFaults(): Faults {
     },
     next: (endpoint) => {
       const fault = faults.find(
-        (each) =>
-          each.endpoint === endpoint || (each.endpoint === null && !endpoint.startsWith('oauth.')),
+        (candidate) =>
+          candidate.endpoint === endpoint ||
+          (candidate.endpoint === null && !endpoint.startsWith('oauth.')),
       )
       if (!fault) return null
       fault.remaining -= 1
-      if (fault.remaining <= 0) faults = faults.filter((each) => each !== fault)
+      if (fault.remaining <= 0) faults = faults.filter((candidate) => candidate !== fault)
       return fault.what
     },
   }
