@@ -15,7 +15,7 @@ import { scratchFolder } from './lib/scratch.mjs'
 import { main, setUp } from './lib/set-up.mjs'
 import { say, seconds, SetUpError } from './lib/steps.mjs'
 import { TEST_PACKAGES } from './lib/system-packages.mjs'
-import { nothing, ofPlaywright, ofVitest, one, readTally, total } from './lib/tally.mjs'
+import { nothing, ofCheck, ofPlaywright, ofVitest, readTally, total } from './lib/tally.mjs'
 
 const tool = (name, file) => join(top, 'node_modules', name, file)
 const reports = mkdtempSync(join(tmpdir(), 'hotdesk-reports-'))
@@ -69,23 +69,23 @@ async function timed(name, suite) {
 /** Runs a tool that prints nothing on success. */
 async function check(file, args) {
   const { code } = await run(node24(), [file, ...args], { env: environment(), quiet: false })
-  return one(code === 0)
+  return ofCheck(code === 0)
 }
 
 async function checkTypes() {
   const tallies = []
   for (const side of TYPED) tallies.push(await check(tool('typescript', 'bin/tsc'), ['-p', side]))
-  return one(tallies.every(({ failed }) => failed === 0))
+  return ofCheck(tallies.every(({ failed }) => failed === 0))
 }
 
 async function buildOnce() {
   try {
     say(await bundle())
-    return one(true)
+    return ofCheck(true)
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error
     say(error.message)
-    return one(false)
+    return ofCheck(false)
   }
 }
 

@@ -92,10 +92,10 @@ function textsOf(node: Node | undefined): { text: string; start: number }[] {
     return [{ text: parts.join('…'), start }]
   }
   if (type === 'ConditionalExpression')
-    return [node['consequent'], node['alternate']].flatMap((each) => textsOf(each as Node))
+    return [node['consequent'], node['alternate']].flatMap((branch) => textsOf(branch as Node))
   if (type === 'LogicalExpression' || (type === 'BinaryExpression' && node['operator'] === '+'))
-    return [node['left'], node['right']].flatMap((each) => textsOf(each as Node))
+    return [node['left'], node['right']].flatMap((operand) => textsOf(operand as Node))
   if (type === 'NewExpression')
-    return (node['arguments'] as Node[]).flatMap((each) => textsOf(each))
+    return (node['arguments'] as Node[]).flatMap((argument) => textsOf(argument))
   return []
 }

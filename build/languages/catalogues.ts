@@ -47,12 +47,12 @@ export async function writeTranslations(
   const files = new Map<string, Set<string>>()
   for (const { text, file } of messages) files.set(text, (files.get(text) ?? new Set()).add(file))
   const catalogue = Object.fromEntries(
-    [...files].sort(byText).map(([text, said]) => [
+    [...files].sort(byText).map(([text, origins]) => [
       text,
       {
         translation: translations.get(text) ?? '',
         message: text,
-        origin: [...said].sort().map((file): [string] => [file]),
+        origin: [...origins].sort().map((file): [string] => [file]),
       },
     ]),
   )

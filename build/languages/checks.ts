@@ -44,11 +44,11 @@ export function needsOf(message: string): Needs {
       const [name, kind, cases] = token as [string, string?, Record<string, unknown>?]
       names.add(name)
       if (!kind || typeof cases !== 'object') continue
-      const given = Object.entries(cases).filter(([key]) => key !== 'offset')
-      const found = { name, cases: given.map(([key]) => key) }
+      const branches = Object.entries(cases).filter(([key]) => key !== 'offset')
+      const found = { name, cases: branches.map(([key]) => key) }
       if (kind === 'plural') needs.plurals.push(found)
       if (kind === 'select') needs.selects.push(found)
-      for (const [, inner] of given) if (Array.isArray(inner)) visit(inner)
+      for (const [, inner] of branches) if (Array.isArray(inner)) visit(inner)
     }
   }
   visit(compileMessageOrThrow(message))
@@ -69,12 +69,12 @@ export function faultOf(text: string, translation: string, tag: string): string 
   } catch (error) {
     return `no ICU message: ${error instanceof Error ? error.message : String(error)}`
   }
-  const wanted = needsOf(text)
+  const textNeeds = needsOf(text)
   const differs = (a: readonly string[], b: readonly string[]) => a.join() !== b.join()
-  if (differs(needs.names, wanted.names))
-    return `names ${needs.names.join()}, not ${wanted.names.join()}`
-  if (differs(needs.tags, wanted.tags))
-    return `tags ${needs.tags.join()}, not ${wanted.tags.join()}`
+  if (differs(needs.names, textNeeds.names))
+    return `names ${needs.names.join()}, not ${textNeeds.names.join()}`
+  if (differs(needs.tags, textNeeds.tags))
+    return `tags ${needs.tags.join()}, not ${textNeeds.tags.join()}`
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   for (const { name, cases } of needs.plurals) {
     const missing = categories.filter((category) => !cases.includes(category))
@@ -83,7 +83,7 @@ export function faultOf(text: string, translation: string, tag: string): string 
       return `the plural of ${name} lacks ${missing.join()}`
   }
   for (const { name, cases } of needs.selects) {
-    const english = wanted.selects.find((each) => each.name === name)
+    const english = textNeeds.selects.find((select) => select.name === name)
     if (english && differs([...cases].sort(), [...english.cases].sort()))
       return `the select of ${name} has other cases`
   }

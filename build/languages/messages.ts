@@ -11,7 +11,7 @@ export interface Message {
   /**
    * The names of the values and elements that the code supplies; null if they cannot be determined.
    */
-  given: string[] | null
+  suppliedNames: string[] | null
   /** Whether it is translated when the file is loaded, before a language can be chosen. */
   atLoad: boolean
 }
@@ -65,10 +65,10 @@ function readFile(
   if (!/\bt\(|<Trans\b/.test(source)) return
   const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length
   const visit = (node: Node, atLoad: boolean): void => {
-    const said = saidBy(node)
-    if (said === 'unreadable')
+    const message = readText(node)
+    if (message === 'unreadable')
       found.unreadable.push({ file, line: lineOf(node), reason: 'its text is not a plain string' })
-    else if (said) found.messages.push({ ...said, file, line: lineOf(node), atLoad })
+    else if (message) found.messages.push({ ...message, file, line: lineOf(node), atLoad })
     const within = atLoad && !FUNCTIONS.includes(node.type)
     for (const child of nodesIn(node)) visit(child, within)
   }
@@ -82,35 +82,43 @@ export const parse = (source: string, file: string): Node =>
 /** Lists the child nodes of a node. */
 export const nodesIn = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-type Said = Pick<Message, 'text' | 'given'> | 'unreadable' | null
+type ReadText = Pick<Message, 'text' | 'suppliedNames'> | 'unreadable' | null
 
-function saidBy(node: Node): Said {
-  if (node.type === 'CallExpression') return saidByCall(node)
-  if (node.type === 'JSXOpeningElement') return saidByElement(node)
+function readText(node: Node): ReadText {
+  if (node.type === 'CallExpression') return readCall(node)
+  if (node.type === 'JSXOpeningElement') return readElement(node)
   return null
 }
 
 /** Reads `t('text', { values })`. */
-function saidByCall({ callee, arguments: args }: Node): Said {
+function readCall({ callee, arguments: args }: Node): ReadText {
   if (!isNode(callee) || callee.type !== 'Identifier' || callee['name'] !== 't') return null
   const [text, values] = args as Node[]
   const literal = text && textOf(text)
   if (literal === undefined || literal === null) return 'unreadable'
-  return { text: literal, given: values ? namesOf(values) : [] }
+  return { text: literal, suppliedNames: values ? namesOf(values) : [] }
 }
 
 /** Reads `<Trans text="text" values={{ … }} parts={{ … }} />`. */
-function saidByElement({ name, attributes }: Node): Said {
+function readElement({ name, attributes }: Node): ReadText {
   if (!isNode(name) || name['name'] !== 'Trans') return null
   const by = new Map(
-    (attributes as Node[]).map((each) => [(each['name'] as Node | undefined)?.['name'], each]),
+    (attributes as Node[]).map((attribute) => [
+      (attribute['name'] as Node | undefined)?.['name'],
+      attribute,
+    ]),
   )
   const literal = textOf(valueOf(by.get('text')))
   if (literal === null) return 'unreadable'
-  const given = ['values', 'parts'].map((each) =>
-    by.has(each) ? namesOf(valueOf(by.get(each))) : [],
+  const suppliedNames = ['values', 'parts'].map((prop) =>
+    by.has(prop) ? namesOf(valueOf(by.get(prop))) : [],
   )
-  return { text: literal, given: given.includes(null) ? null : given.flatMap((each) => each ?? []) }
+  return {
+    text: literal,
+    suppliedNames: suppliedNames.includes(null)
+      ? null
+      : suppliedNames.flatMap((names) => names ?? []),
+  }
 }
 
 const valueOf = (attribute: Node | undefined): Node | undefined => {

@@ -27,18 +27,18 @@ function lengthOfToken(token: CompiledMessage[number]): number {
   if (typeof token === 'string') return token.replaceAll(/<\/?\w+\/?>/g, '').length
   const [, , cases] = token
   if (typeof cases !== 'object' || cases === null) return 0
-  return Math.max(...Object.values(cases).map((each) => lengthOfCase(each)))
+  return Math.max(...Object.values(cases).map((branch) => lengthOfCase(branch)))
 }
 
-const lengthOfCase = (each: unknown): number => {
-  if (typeof each === 'string') return each.length
-  return Array.isArray(each) ? lengthOf(each as CompiledMessage) : 0
+const lengthOfCase = (branch: unknown): number => {
+  if (typeof branch === 'string') return branch.length
+  return Array.isArray(branch) ? lengthOf(branch as CompiledMessage) : 0
 }
 
 const accent = (text: string): string =>
   text
     .split(TAG)
     .map((part) =>
-      TAG.test(part) ? part : [...part].map((each) => ACCENTS[each] ?? each).join(''),
+      TAG.test(part) ? part : [...part].map((letter) => ACCENTS[letter] ?? letter).join(''),
     )
     .join('')

@@ -12,8 +12,8 @@ const INSTALL_LIMIT_MS = 600_000
 
 /** Installs the packages of package-lock.json, unless exactly those are installed. */
 export async function dependencies() {
-  const why = staleness()
-  if (!why) return 'up to date'
+  const reason = staleness()
+  if (!reason) return 'up to date'
   // Compiling keytar needs Node's headers. They come from the Node package among the dependencies,
   // because nodejs.org may be unreachable.
   const env = { ...process.env, ...headers(), ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }
@@ -22,7 +22,7 @@ export async function dependencies() {
     throw new SetUpError(
       `npm ci failed (exit code ${code}):\n${out.split('\n').slice(-25).join('\n')}`,
     )
-  return `installed, because ${why}`
+  return `installed, because ${reason}`
 }
 
 /**
@@ -32,9 +32,9 @@ export async function dependencies() {
 export function staleness(folder = top) {
   const installedFile = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return 'node_modules is missing'
-  const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
+  const locked = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
-  for (const [path, entry] of Object.entries(wanted)) {
+  for (const [path, entry] of Object.entries(locked)) {
     // The root is not a package; optional ones are for other platforms, or could not be built
     // (keytarTrouble handles keytar).
     if (path === '' || entry.link || (entry.optional && !installed[path])) continue

@@ -48,8 +48,8 @@ export function headers({
 } = {}) {
   // On Linux the headers come with the dependencies, which may not be installed yet.
   if (platform === 'linux' || existsSync(join(own, 'include'))) return { npm_config_nodedir: own }
-  const beside = dirname(dirname(program))
-  return existsSync(join(beside, 'include', 'node')) ? { npm_config_nodedir: beside } : {}
+  const prefix = dirname(dirname(program))
+  return existsSync(join(prefix, 'include', 'node')) ? { npm_config_nodedir: prefix } : {}
 }
 
 /**

@@ -24,19 +24,19 @@ export function run(
       detached: group,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
-    const said = []
-    child.stdout?.on('data', (part) => said.push(part))
-    child.stderr?.on('data', (part) => said.push(part))
+    const output = []
+    child.stdout?.on('data', (part) => output.push(part))
+    child.stderr?.on('data', (part) => output.push(part))
     const forget = onShutdown((signal) => end(child, group, signal))
     const timer = limitMs > 0 ? setTimeout(() => end(child, group, 'SIGKILL'), limitMs) : undefined
     const finish = (code) => {
       clearTimeout(timer)
       forget()
       if (isShuttingDown()) process.exit(128 + 2)
-      resolve({ code, out: Buffer.concat(said).toString('utf8') })
+      resolve({ code, out: Buffer.concat(output).toString('utf8') })
     }
     child.on('error', (error) => {
-      said.push(Buffer.from(String(error.message)))
+      output.push(Buffer.from(String(error.message)))
       finish(127)
     })
     child.on('close', (code, signal) => finish(code ?? 128 + number(signal)))
@@ -77,10 +77,10 @@ export function hand(
     })
     // The program reports its intended exit code if it cannot exit normally
     // (src-main/hosts/common/keytar.ts).
-    let meant = null
+    let reportedCode = null
     child.on('message', (message) => {
-      meant = message?.exiting ?? meant
+      reportedCode = message?.exiting ?? reportedCode
     })
-    child.on('exit', (code, signal) => resolve(meant ?? code ?? 128 + number(signal)))
+    child.on('exit', (code, signal) => resolve(reportedCode ?? code ?? 128 + number(signal)))
   })
 }

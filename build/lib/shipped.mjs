@@ -76,8 +76,8 @@ function textOf(folder, { name, license, author }) {
   const file = readdirSync(folder).find((entry) => LICENCE.test(entry))
   if (file) return readFileSync(join(folder, file), 'utf8').trim()
   const readme = readdirSync(folder).find((entry) => /^readme/i.test(entry))
-  const said = readme ? readFileSync(join(folder, readme), 'utf8') : ''
-  const part = /^#+\s*licen[cs]e[\s\S]*$/im.exec(said)?.[0]
+  const readmeText = readme ? readFileSync(join(folder, readme), 'utf8') : ''
+  const part = /^#+\s*licen[cs]e[\s\S]*$/im.exec(readmeText)?.[0]
   if (part) return part.trim()
   if (!license) throw new SetUpError(`${name} comes without a licence.`)
   if (license !== 'MIT') throw new SetUpError(`${name} comes without the text of ${license}.`)

@@ -49,12 +49,12 @@ const EQUIVALENTS = {
  * package names are unknown.
  */
 export async function systemPackages(
-  wanted,
+  packages,
   { platform = process.platform, uid = process.getuid?.() } = {},
 ) {
   if (platform !== 'linux' || !onPath('dpkg-query')) return 'not Debian, nothing checked'
-  const missing = await missingPackages(wanted)
-  if (missing.length === 0) return `${wanted.length} present`
+  const missing = await missingPackages(packages)
+  if (missing.length === 0) return `${packages.length} present`
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (uid !== 0) {
     throw new SetUpError(
@@ -82,15 +82,19 @@ export async function systemPackages(
   return `installed ${missing.join(', ')}`
 }
 
-async function missingPackages(wanted) {
-  const { out } = await run('dpkg-query', ['-W', '-f=${Package} ${db:Status-Status}\\n', ...wanted])
+async function missingPackages(packages) {
+  const { out } = await run('dpkg-query', [
+    '-W',
+    '-f=${Package} ${db:Status-Status}\\n',
+    ...packages,
+  ])
   const present = new Set(
     out
       .split('\n')
       .filter((row) => row.endsWith(' installed'))
       .map((row) => row.split(' ')[0]),
   )
-  return wanted.filter((name) => !present.has(name) && !(EQUIVALENTS[name] ?? []).some(onPath))
+  return packages.filter((name) => !present.has(name) && !(EQUIVALENTS[name] ?? []).some(onPath))
 }
 
 /** Reports whether a program of that name is on the PATH. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [], leftOut: 0 }
 
 /** Returns the result of a single check, such as the types. */
-export const one = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
+export const ofCheck = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
 
 /** Long tests are marked in their title. */
 const isLong = (name) => name.includes('@long')
@@ -70,7 +70,7 @@ export function readTally(file, count, code) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')), code)
   } catch {
-    return one(false)
+    return ofCheck(false)
   }
 }
 

@@ -37,11 +37,11 @@ describe('M6: the texts in the sources', () => {
   })
 
   test('are given each value and element that they name', () => {
-    const short = messages.filter(({ text, given }) => {
-      if (given === null) return false
+    const short = messages.filter(({ text, suppliedNames }) => {
+      if (suppliedNames === null) return false
       const { names, tags } = needsOf(text)
       const elements = tags.map((tag) => tag.replace(/[</>]/g, ''))
-      return [...names, ...elements].some((name) => !given.includes(name))
+      return [...names, ...elements].some((name) => !suppliedNames.includes(name))
     })
     expect(short.map(at)).toEqual([])
   })

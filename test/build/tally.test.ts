@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofPlaywright, ofVitest, one, readTally, total } from '../../build/lib/tally.mjs'
+import { ofCheck, ofPlaywright, ofVitest, readTally, total } from '../../build/lib/tally.mjs'
 
 test('the last line of npm test is the sum of all suites', () => {
   const vitest = {
@@ -35,7 +35,7 @@ test('the last line of npm test is the sum of all suites', () => {
       },
     ],
   }
-  const tallies = [one(true), one(false), ofVitest(vitest, 0), ofPlaywright(playwright, 1)]
+  const tallies = [ofCheck(true), ofCheck(false), ofVitest(vitest, 0), ofPlaywright(playwright, 1)]
   expect(total(tallies)).toEqual({
     failed: 2,
     leftOut: 0,
