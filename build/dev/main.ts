@@ -31,12 +31,16 @@ else await develop(resolve(values.profile ?? join(root, '.cache/dev-profile')))
 
 function runWithKeychain(): void {
   const profile = mkdtempSync(join(tmpdir(), 'hotdesk-dev-'))
-  const own = ['--profile', values.profile ?? profile, ...(values['no-open'] ? ['--no-open'] : [])]
+  const hostArgs = [
+    '--profile',
+    values.profile ?? profile,
+    ...(values['no-open'] ? ['--no-open'] : []),
+  ]
   const args = [
     join(root, 'build/with-keyring.mjs'),
     process.execPath,
     import.meta.filename,
-    ...own,
+    ...hostArgs,
   ]
   // A process group of its own, because the D-Bus session in between does not forward signals.
   const inside = spawn(process.execPath, args, { stdio: 'inherit', detached: true })

@@ -68,7 +68,9 @@ export async function keytarProblem() {
 
 /** Runs the npm that started this script or, without one, the npm on the PATH. */
 export function npm(args, env) {
-  const own = process.env.npm_execpath
-  const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
+  const npmScript = process.env.npm_execpath
+  const [command, before] = npmScript?.endsWith('.js')
+    ? [process.execPath, [npmScript]]
+    : ['npm', []]
   return run(command, [...before, ...args], { env, limitMs: INSTALL_LIMIT_MS })
 }

@@ -28,7 +28,7 @@ export function insideKeyring(command, args, env = process.env) {
     mkdirSync(join(folder, name), { mode: 0o700 })
     return join(folder, name)
   }
-  const own = {
+  const keyringEnv = {
     ...env,
     XDG_DATA_HOME: at('data'),
     XDG_CACHE_HOME: at('cache'),
@@ -36,8 +36,8 @@ export function insideKeyring(command, args, env = process.env) {
     XDG_RUNTIME_DIR: at('runtime'),
   }
   // Without a display, no prompt can wait for the user.
-  delete own.DISPLAY
-  delete own.DBUS_SESSION_BUS_ADDRESS
+  delete keyringEnv.DISPLAY
+  delete keyringEnv.DBUS_SESSION_BUS_ADDRESS
   const remove = () => rmSync(folder, { recursive: true, force: true })
   // Also removes the folder if the user interrupts the tests.
   process.on('exit', remove)
@@ -48,5 +48,11 @@ export function insideKeyring(command, args, env = process.env) {
       return false
     }
   }
-  return { command: 'sh', args: ['-c', SCRIPT, 'sh', command, ...args], env: own, stop, remove }
+  return {
+    command: 'sh',
+    args: ['-c', SCRIPT, 'sh', command, ...args],
+    env: keyringEnv,
+    stop,
+    remove,
+  }
 }

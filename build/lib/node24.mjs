@@ -15,8 +15,8 @@ const folder = join(
  */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  const own = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(own)) return own
+  const installed = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(installed)) return installed
   throw new SetUpError(
     `Hotdesk needs Node 24 on ${process.platform}-${process.arch}; this is Node ${process.versions.node}. Install it, then start again.`,
   )

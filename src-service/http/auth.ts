@@ -21,8 +21,14 @@ export interface Caller {
 export async function authenticate(world: World, header: string | undefined): Promise<Caller> {
   const token = /^bearer +([^\s]+) *$/i.exec(header ?? '')?.[1]
   if (token === undefined) throw refuseUnauthorised(false)
-  const own = verifyApiToken(world, token)
-  if (own) return { token_id: own.id, client: 'api_token', owner: own.owner, scopes: own.scopes }
+  const apiToken = verifyApiToken(world, token)
+  if (apiToken)
+    return {
+      token_id: apiToken.id,
+      client: 'api_token',
+      owner: apiToken.owner,
+      scopes: apiToken.scopes,
+    }
   const access = await verifyAccess(world, token)
   if (!access) throw refuseUnauthorised(true)
   return {

@@ -26,13 +26,13 @@ export type ImportFile = string | { path: string; seal?: FileSeal | undefined }
 export async function fileSource(importFile: ImportFile): Promise<FileSource> {
   const { path: file, seal } =
     typeof importFile === 'string' ? { path: importFile, seal: undefined } : importFile
-  const about = await stat(file).catch((error: unknown) => {
+  const stats = await stat(file).catch((error: unknown) => {
     throw new ImportError(
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   })
-  if (!about.isFile()) throw new ImportError(`${file} is not a file.`)
+  if (!stats.isFile()) throw new ImportError(`${file} is not a file.`)
   const pieces = (): AsyncIterable<Buffer> => {
     const stream = createReadStream(file, { highWaterMark: 64 * 1024 })
     if (!seal) return stream as AsyncIterable<Buffer>
@@ -44,5 +44,5 @@ export async function fileSource(importFile: ImportFile): Promise<FileSource> {
     stream.once('error', (error) => clear.destroy(error))
     return stream.pipe(clear) as AsyncIterable<Buffer>
   }
-  return { name: file, size: about.size, pieces }
+  return { name: file, size: stats.size, pieces }
 }

@@ -30,10 +30,15 @@ const webhookOf = (row: WebhookRow) => ({
 })
 
 /** Condition for the caller's own subscriptions and those without an owner (contract §4). */
-const own = '(owner IS NULL OR ? IS NULL OR owner = ?)'
+const ownedByCaller = '(owner IS NULL OR ? IS NULL OR owner = ?)'
 
 function requireWebhook(world: World, id: string, { owner }: Caller): WebhookRow {
-  const row = world.db.get<WebhookRow>(`${select} WHERE id = ? AND ${own}`, id, owner, owner)
+  const row = world.db.get<WebhookRow>(
+    `${select} WHERE id = ? AND ${ownedByCaller}`,
+    id,
+    owner,
+    owner,
+  )
   if (!row) throw notFound('subscription')
   return row
 }
@@ -54,7 +59,9 @@ function requireSafe(address: string) {
 export const webhookHandlers = {
   'webhooks.list': ({ world, caller: { owner } }) =>
     answerWhole(
-      world.db.all<WebhookRow>(`${select} WHERE ${own} ORDER BY seq`, owner, owner).map(webhookOf),
+      world.db
+        .all<WebhookRow>(`${select} WHERE ${ownedByCaller} ORDER BY seq`, owner, owner)
+        .map(webhookOf),
     ),
 
   'webhooks.create': (call) =>

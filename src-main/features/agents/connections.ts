@@ -111,8 +111,8 @@ export function createConnections(parts: ConnectionsParts): Connections {
     },
     state: () => ({
       calls,
-      connected: [...connections].flatMap(([id, { since, client, calls: made }]) =>
-        client ? [{ id, ...client, since, calls: made }] : [],
+      connected: [...connections].flatMap(([id, { since, client, calls: callCount }]) =>
+        client ? [{ id, ...client, since, calls: callCount }] : [],
       ),
     }),
   }

@@ -118,8 +118,8 @@ export function backupFinder(
       const files = await Promise.all(
         [...names].map(async (name) => {
           const text = await readFile(placeOf(name, folder(), openedPath), 'utf8').catch(() => '')
-          const about = readHeader(text)
-          return about ? [{ name, made_at: about.made_at, bytes: Buffer.byteLength(text) }] : []
+          const header = readHeader(text)
+          return header ? [{ name, made_at: header.made_at, bytes: Buffer.byteLength(text) }] : []
         }),
       )
       return {

@@ -68,12 +68,12 @@ const keyOf = (
 export async function sealBackup(
   value: unknown,
   passphrase: string,
-  about: { made_at: number; version: string },
+  meta: { made_at: number; version: string },
 ): Promise<string> {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const head = JSON.stringify({
     format: FORMAT,
-    ...about,
+    ...meta,
     kdf: { ...KDF, salt: salt.toString('base64') },
     iv: iv.toString('base64'),
   } satisfies BackupHeader)
@@ -97,17 +97,17 @@ export function readHeader(text: string): BackupHeader | null {
 
 /** Decrypts a sealed file and returns its value. Throws BackupError. */
 export async function openBackup(text: string, passphrase: string): Promise<unknown> {
-  const about = readHeader(text)
-  if (!about) throw new BackupError('not_a_backup', t('Not a Hotdesk backup.'))
-  if (about.format > FORMAT)
+  const header = readHeader(text)
+  if (!header) throw new BackupError('not_a_backup', t('Not a Hotdesk backup.'))
+  if (header.format > FORMAT)
     throw new BackupError('newer_format', t('This backup is from a newer version of Hotdesk.'))
   const [, head = '', body = ''] = text.split('\n')
   const sealed = Buffer.from(body, 'base64')
   try {
     const decipher = createDecipheriv(
       'aes-256-gcm',
-      await keyOf(passphrase, Buffer.from(about.kdf.salt, 'base64'), about.kdf),
-      Buffer.from(about.iv, 'base64'),
+      await keyOf(passphrase, Buffer.from(header.kdf.salt, 'base64'), header.kdf),
+      Buffer.from(header.iv, 'base64'),
     )
     decipher.setAAD(Buffer.from(head))
     decipher.setAuthTag(sealed.subarray(-16))

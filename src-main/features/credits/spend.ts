@@ -124,12 +124,12 @@ function paidFor(
   recordId: string,
 ): CommandOutput<'spend.of'> {
   const id = outbox.serverId(recordId)
-  const own = spend
+  const receipts = spend
     .ledger(0, clock.now())
     .receipts.filter(({ target }) => target.table === table && target.id === id)
   return {
-    rows: own.slice(0, 50).map(receiptLine),
-    credits: own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
+    rows: receipts.slice(0, 50).map(receiptLine),
+    credits: receipts.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
   }
 }
 

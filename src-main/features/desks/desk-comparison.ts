@@ -20,9 +20,9 @@ export function deskComparison({
         compareDesks(cache, a, b, 'prospects'),
         cache.freshness([a, b].flatMap((id) => [`desk_companies:${id}`, `desk_prospects:${id}`])),
       ])
-      const open_ = conflicts('desks')
+      const openConflicts = conflicts('desks')
       const row = async (desk: Row<'desks'> | null) =>
-        desk ? deskRow(desk, await figuresOf(cache, desk), open_) : null
+        desk ? deskRow(desk, await figuresOf(cache, desk), openConflicts) : null
       const sizes = ({ both, a: left, b: right }: typeof companies) => ({
         both: both.length,
         a: left.length,

@@ -19,10 +19,10 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
     'desks.list': async () => {
       const { cache, conflicts } = engine
       const page = await listAll(cache, 'desks', { sort: [{ field: 'title' }] })
-      const open_ = conflicts('desks')
+      const openConflicts = conflicts('desks')
       return {
         desks: await Promise.all(
-          page.rows.map(async (row) => deskRow(row, await figuresOf(cache, row), open_)),
+          page.rows.map(async (row) => deskRow(row, await figuresOf(cache, row), openConflicts)),
         ),
         as_of: page.as_of,
       }

@@ -43,13 +43,13 @@ export function createErasureStore(db: OutboxDb) {
    * list belongs to the others too, so it is left out (P3).
    */
   function openOf({ records }: Subject) {
-    const own = new Set(
+    const recordKeys = new Set(
       Object.entries(records).flatMap(([table, ids]) => ids.map((id) => `${table}/${id}`)),
     )
     return openOps.all().filter((op) => {
       const added = Object.values((JSON.parse(op.meta) as Meta).locals ?? {})
-      if (added.length > 0) return added.every((id) => own.has(`members/${id}`))
-      return own.has(`${op.table_name ?? ''}/${op.record_id ?? ''}`)
+      if (added.length > 0) return added.every((id) => recordKeys.has(`members/${id}`))
+      return recordKeys.has(`${op.table_name ?? ''}/${op.record_id ?? ''}`)
     })
   }
 

@@ -84,8 +84,8 @@ async function readLastKnown(
   { outbox, cache }: Pick<Engine, 'outbox' | 'cache'>,
   id: string,
 ): Promise<Fields> {
-  const about = outbox.recordOf(id)
-  const found = about ? await cache.get(about.table, about.id) : null
+  const target = outbox.recordOf(id)
+  const found = target ? await cache.get(target.table, target.id) : null
   if (!found) return {}
   const record = found.record as Fields
   const contact = record['contact'] as { id?: unknown } | undefined

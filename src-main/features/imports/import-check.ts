@@ -24,14 +24,14 @@ export function summarizeCheck(
   pace: { eta_ms(writes: number): number; per_minute: number },
 ): NonNullable<ImportRun['check']> {
   const groups = duplicateReasons.flatMap((because) => {
-    const own = rows.filter(({ duplicate }) => duplicate?.because === because)
-    const fillable = own.filter(fillsSomething).length
-    return own.length === 0
+    const duplicates = rows.filter(({ duplicate }) => duplicate?.because === because)
+    const fillable = duplicates.filter(fillsSomething).length
+    return duplicates.length === 0
       ? []
       : [
           {
             because,
-            count: own.length,
+            count: duplicates.length,
             fillable,
             choice: choiceFor(choices, because),
             choices: [

@@ -50,10 +50,10 @@ export function createImportEdit(row: ImportedRow): Edit {
 /** Builds the edit that undoes a row. A created person has an id of the service by then. */
 export function createUndoEdit(row: ImportedRow): Edit {
   const id = row.contact_id ?? ''
-  const about = { params: { id }, subject: row.name, link: link(id) }
+  const common = { params: { id }, subject: row.name, link: link(id) }
   return row.kind === 'create'
-    ? { endpoint: 'contacts.delete', want: {}, ...about }
-    : { endpoint: 'contacts.update', want: {}, derive: emptying(row), base: read(row), ...about }
+    ? { endpoint: 'contacts.delete', want: {}, ...common }
+    : { endpoint: 'contacts.update', want: {}, derive: emptying(row), base: read(row), ...common }
 }
 
 /** Builds the edit that adds people to a hot list; people already on it are not changed. */

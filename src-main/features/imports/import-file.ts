@@ -61,10 +61,10 @@ const READ_BYTES = 64 * 1024
  */
 export function receiveFile(folder: string, name: string, size: number): IncomingFile {
   const id = random.uuid()
-  const own = join(folder, id)
-  mkdirSync(own, { recursive: true, mode: 0o700 })
+  const ownFolder = join(folder, id)
+  mkdirSync(ownFolder, { recursive: true, mode: 0o700 })
   const path = join(
-    own,
+    ownFolder,
     `file${/^\.(csv|json|vcf)$/i.test(extname(name)) ? extname(name).toLowerCase() : ''}`,
   )
   const file = sealFile(path)
@@ -86,7 +86,7 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
     name,
     size,
     source: { name, size, pieces: () => readSealed(file) },
-    disk: { sealed: file, rejected: () => sealFile(join(own, `rejected-${++runs}.csv`)) },
+    disk: { sealed: file, rejected: () => sealFile(join(ownFolder, `rejected-${++runs}.csv`)) },
     received: () => received,
     write: (at, bytes) => {
       if (descriptor === null || at !== received || at + bytes.length > size) return false
@@ -98,7 +98,7 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
     },
     remove: () => {
       close()
-      rmSync(own, { recursive: true, force: true })
+      rmSync(ownFolder, { recursive: true, force: true })
     },
   }
 }

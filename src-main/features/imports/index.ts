@@ -41,7 +41,7 @@ export const imports: Feature = {
         let started = false
         const load = loadOnce(async () => {
           const { createImports } = await import('./imports.ts')
-          const own = createImports({
+          const workspaceImports = createImports({
             db: store.outbox,
             outbox,
             account,
@@ -49,8 +49,8 @@ export const imports: Feature = {
             hub: engine.hub,
             log,
           })
-          if (started) own.start()
-          return (workspace = { ...engine, imports: own })
+          if (started) workspaceImports.start()
+          return (workspace = { ...engine, imports: workspaceImports })
         })
         engine.extend({
           undoBatch: (batch) => workspace?.imports.markUndone(batch) ?? false,

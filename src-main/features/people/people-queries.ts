@@ -98,7 +98,7 @@ export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
         sort: companyOrder(sort, descending),
         ...paging(page),
       })
-      const open_ = conflicts('companies')
+      const openConflicts = conflicts('companies')
       // The service's list of companies has no count of people, so count the known ones.
       const ids = found.rows.map((row) => row.id)
       const counts = ids.length
@@ -108,7 +108,7 @@ export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
         (counts['company_id'] ?? []).map((facet) => [String(facet.value), facet.count]),
       )
       return pageFrom(found, page.offset, (row) => {
-        const company = companyRow(row, open_)
+        const company = companyRow(row, openConflicts)
         return {
           ...company,
           contact_count: Math.max(company.contact_count, known.get(row.id) ?? 0),

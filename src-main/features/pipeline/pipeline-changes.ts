@@ -36,7 +36,7 @@ export async function selectedJobs(
 }
 
 interface Changing {
-  what: string
+  label: string
   done: number
   total: number
   stopped: boolean
@@ -66,7 +66,7 @@ export function pipelineChanges(
         ),
         t('Wait until they are, or stop it.'),
       )
-    const now: Changing = (changing = { what: label, done: 0, total: ids.length, stopped: false })
+    const now: Changing = (changing = { label, done: 0, total: ids.length, stopped: false })
     const gone: string[] = []
     const slices = slicesOf(engine.cache, ids, edit, gone)
     try {
@@ -128,7 +128,7 @@ export function pipelineChanges(
     },
     'pipeline.changing': () => ({
       change: changing && {
-        what: changing.what,
+        what: changing.label,
         done: changing.done,
         total: changing.total,
       },

@@ -296,7 +296,7 @@ export function interruptedOccasion(batch: {
 }): NewNotice {
   const { people, campaign, state } = batch
   const message = batch.message ?? ''
-  const about = {
+  const common = {
     kind: 'sync',
     link: recordPath('campaigns', batch.campaign_id),
     meeting_id: null,
@@ -305,7 +305,7 @@ export function interruptedOccasion(batch: {
   } as const
   if (state === 'draft')
     return {
-      ...about,
+      ...common,
       tag: draftTag(batch.id),
       title: t(
         '{people, plural, one {# person was not enrolled in {campaign}} other {# people were not enrolled in {campaign}}}',
@@ -314,7 +314,7 @@ export function interruptedOccasion(batch: {
       body: t('{message} It’s kept as a draft: review or discard it.', { message }),
     }
   return {
-    ...about,
+    ...common,
     tag: unknownTag(batch.id),
     title: t(
       '{people, plural, one {Unknown whether # person was enrolled in {campaign}} other {Unknown whether # people were enrolled in {campaign}}}',

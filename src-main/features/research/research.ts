@@ -33,16 +33,16 @@ export function researchHandlers(open: () => PayingEngine): Handlers<Subject<'re
         sort: [{ field: 'created_at', desc: true }],
       })
       const listedIds = new Set(page.rows.map((row) => row.id))
-      const own = runs.store.list().filter((run) => run.kind === 'research')
+      const ownRuns = runs.store.list().filter((run) => run.kind === 'research')
       // Paid reports that are not listed yet come first, so that the user does not lose sight of
       // them.
-      const waiting = own.filter(
+      const waiting = ownRuns.filter(
         (run) =>
           (run.run_id === null || !listedIds.has(run.run_id)) &&
           ['sending', 'unknown', 'needs_you', 'running'].includes(stateOf(run)),
       )
       const rows = page.rows.map((row) =>
-        reportRow(row, own.find((run) => run.run_id === row.id) ?? null),
+        reportRow(row, ownRuns.find((run) => run.run_id === row.id) ?? null),
       )
       return { reports: [...waiting.map(waitingRow), ...rows], as_of: page.as_of }
     },
@@ -131,9 +131,9 @@ function waitingRow(run: KeptRun): ReportRow {
 async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
   const name = readText(company['name']) ?? t('No name')
   const domain = readText(company['domain'])
-  const own = idOf(company['company_id'])
+  const companyId = idOf(company['company_id'])
   const known =
-    (own === null ? null : await cache.get('companies', own)) ??
+    (companyId === null ? null : await cache.get('companies', companyId)) ??
     (domain === null
       ? null
       : (await cache.list('companies', { filter: { field: 'domain', is: domain }, limit: 1 }))

@@ -18,8 +18,10 @@ interface SettingsPorts extends Pick<Ports, 'preferences'> {
  * administrator take precedence.
  */
 export const readSettings = (ports: SettingsPorts): Settings => {
-  const own = readOwn(ports)
-  return ports.policy ? { ...own, ...fixedSettings(own, ports.policy.policy) } : own
+  const ownSettings = readOwn(ports)
+  return ports.policy
+    ? { ...ownSettings, ...fixedSettings(ownSettings, ports.policy.policy) }
+    : ownSettings
 }
 
 /** Reads the user's own settings, whether or not they are fixed. */

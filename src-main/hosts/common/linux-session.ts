@@ -82,18 +82,18 @@ async function watchLogind(
   tell: (event: LinuxSessionEvent) => void,
   id: string | undefined,
 ): Promise<void> {
-  const own = id === undefined ? null : await pathOf(bus, id)
+  const sessionPath = id === undefined ? null : await pathOf(bus, id)
   onSignal(bus, ({ interface: from, member, path, body }) => {
     if (from === `${LOGIN}.Manager` && member === 'PrepareForSleep' && firstOf(body) === true)
       tell('sleeps')
-    if (own === null || path !== own) return
+    if (sessionPath === null || path !== sessionPath) return
     if (from === SESSION && member === 'Lock') tell('locked')
     if (from === PROPERTIES && member === 'PropertiesChanged' && saysLocked(body)) tell('locked')
   })
   await bus.addMatch(`type='signal',interface='${LOGIN}.Manager',member='PrepareForSleep'`)
-  if (own === null) return
-  await bus.addMatch(`type='signal',interface='${SESSION}',path='${own}'`)
-  await bus.addMatch(`type='signal',interface='${PROPERTIES}',path='${own}'`)
+  if (sessionPath === null) return
+  await bus.addMatch(`type='signal',interface='${SESSION}',path='${sessionPath}'`)
+  await bus.addMatch(`type='signal',interface='${PROPERTIES}',path='${sessionPath}'`)
 }
 
 async function pathOf(bus: MessageBus, id: string): Promise<string | null> {

@@ -41,6 +41,8 @@ export function connectWindows(workbench: Workbench, shell: Shell): void {
  */
 function isTrusted(event: IpcMainInvokeEvent, windows: BrowserWindow[]): boolean {
   const frame = event.senderFrame
-  const own = windows.some((window) => !window.isDestroyed() && window.webContents === event.sender)
-  return own && frame !== null && frame === event.sender.mainFrame && isOurs(frame.url)
+  const isOwnWindow = windows.some(
+    (window) => !window.isDestroyed() && window.webContents === event.sender,
+  )
+  return isOwnWindow && frame !== null && frame === event.sender.mainFrame && isOurs(frame.url)
 }

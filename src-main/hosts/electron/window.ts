@@ -67,10 +67,10 @@ export function openWindow(
 }
 
 function placeFor(preferences: Preferences, name: string | null, isCard: boolean): WindowPlace {
-  const own = lastPlace(preferences, name)
-  if (name === null || own.bounds || isCard) return own
+  const ownPlace = lastPlace(preferences, name)
+  if (name === null || ownPlace.bounds || isCard) return ownPlace
   const { bounds } = lastPlace(preferences, null)
-  if (!bounds) return own
+  if (!bounds) return ownPlace
   return {
     bounds: { ...bounds, x: bounds.x + ASIDE, y: bounds.y + ASIDE },
     maximized: false,

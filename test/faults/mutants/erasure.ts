@@ -45,7 +45,7 @@ export const erasure: Mutant[] = [
   {
     name: 'an erasure does not see that the person is being added to a list',
     file: store,
-    find: `added.every((id) => own.has(\`members/\${id}\`))`,
+    find: `added.every((id) => recordKeys.has(\`members/\${id}\`))`,
     replace: `false`,
     killed_by,
   },

@@ -36,8 +36,8 @@ export function editedOf(
  */
 export const doNotContact = (
   company: { do_not_contact?: boolean | null | undefined } | undefined,
-  own?: { do_not_contact?: boolean | null | undefined } | null,
-): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
+  record?: { do_not_contact?: boolean | null | undefined } | null,
+): boolean | null => company?.do_not_contact ?? record?.do_not_contact ?? null
 
 /** Returns the texts of an array; empty for anything else. */
 export const texts = (value: unknown): string[] =>
