@@ -5,7 +5,7 @@ import { inlineText } from '../ui/surface/inline-text.ts'
 import { CONTROLS, controlsIn } from './controls.ts'
 import { lettersFor } from './scan-letters.ts'
 import { barStop, dispatchKey, type Level, type Stop } from './scan-stops.ts'
-import type { Top } from './scan-places.ts'
+import type { Top } from './scan-path.ts'
 
 /** The number of stops on a page. */
 const CONTROLS_PER_PAGE = 8
@@ -54,11 +54,11 @@ function controlsByPart(root: HTMLElement): Map<HTMLElement, HTMLElement[]> {
   }
   for (const grid of root.querySelectorAll<HTMLElement>('[role=grid]'))
     if (grid.querySelector(BODY_ROWS)) parts.set(grid, parts.get(grid) ?? [])
-  return new Map([...parts].toSorted(([one], [other]) => byDocumentOrder(one, other)))
+  return new Map([...parts].toSorted(([a], [b]) => byDocumentOrder(a, b)))
 }
 
-const byDocumentOrder = (one: Node, other: Node) =>
-  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+const byDocumentOrder = (a: Node, b: Node) =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /** Lists the controls that a press can activate, without drag handles and scrollable texts. */
 const activatableIn = (root: ParentNode): HTMLElement[] =>

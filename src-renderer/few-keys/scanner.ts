@@ -1,4 +1,4 @@
-import { createScanPath, indexOfStop, type Top } from './scan-places.ts'
+import { createScanPath, indexOfStop, type Top } from './scan-path.ts'
 import { createHighlight } from './scan-stage.ts'
 import type { ActivationResult, Stop } from './scan-stops.ts'
 
