@@ -31,12 +31,12 @@ const words: Partial<Record<Connection, { title: string; text: string }>> = {
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(connection().subscribe, connection().now)
-  const said = words[now]
-  if (said)
+  const notice = words[now]
+  if (notice)
     return (
       <main className={styles.alone}>
-        <EmptyState icon={Plug} title={said.title} mood="problem">
-          {said.text}
+        <EmptyState icon={Plug} title={notice.title} mood="problem">
+          {notice.text}
         </EmptyState>
       </main>
     )

@@ -35,7 +35,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
   const [leaving, setLeaving] = useState(false)
   const { busy, problem, attempt } = useAttempt()
   const { value: known } = useQuery('session.workspaces', {})
-  const others = known?.workspaces.filter((one) => !one.current) ?? []
+  const otherWorkspaces = known?.workspaces.filter((workspace) => !workspace.current) ?? []
   const shown = problem ?? (session.problem ? problemText(session.problem) : null)
   return (
     <main className={styles.page}>
@@ -55,17 +55,17 @@ export default function LockScreen({ session }: { session: LockedSession }) {
             </div>
           ) : null}
           <WayIn session={session} busy={busy} attempt={attempt} />
-          {others.length > 0 ? (
+          {otherWorkspaces.length > 0 ? (
             <section className={styles.card} aria-label={t('Other workspaces')}>
-              {others.map((one) => (
+              {otherWorkspaces.map((workspace) => (
                 <Button
-                  key={one.id}
+                  key={workspace.id}
                   look="quiet"
                   onClick={() =>
-                    void attempt(() => run('session.switch', { id: one.id }, { quiet: true }))
+                    void attempt(() => run('session.switch', { id: workspace.id }, { quiet: true }))
                   }
                 >
-                  {t('Go to {workspace}', { workspace: one.name })}
+                  {t('Go to {workspace}', { workspace: workspace.name })}
                 </Button>
               ))}
             </section>

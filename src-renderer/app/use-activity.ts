@@ -7,10 +7,10 @@ const TELL_MS = 15_000
 /** Reports user activity to main, which restarts the idle timer of the lock (J6). */
 export function useActivity(): void {
   useEffect(() => {
-    let told = -TELL_MS
+    let reportedAt = -TELL_MS
     const tell = ({ timeStamp }: Event) => {
-      if (timeStamp - told < TELL_MS) return
-      told = timeStamp
+      if (timeStamp - reportedAt < TELL_MS) return
+      reportedAt = timeStamp
       void run('session.active', {}, { quiet: true })
     }
     const kinds = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const

@@ -49,10 +49,10 @@ async function loadAnew(): Promise<void> {
  * it.
  */
 async function act(id: string): Promise<void> {
-  const here = registry.actions().find((one) => one.id === id && one.enabled !== false)
+  const here = registry.actions().find((action) => action.id === id && action.enabled !== false)
   if (here) return here.run()
   // Loaded on demand, because it knows every key of every screen.
   const { otherScreenActions, runOnOtherScreen } = await import('./palette/other-screen-actions.ts')
-  const elsewhere = otherScreenActions().find((one) => one.id === id)
+  const elsewhere = otherScreenActions().find((action) => action.id === id)
   if (elsewhere) runOnOtherScreen(elsewhere)
 }

@@ -11,18 +11,18 @@ import { useToasts } from '../stores/toasts.ts'
  * screens that use it as a key are mounted again (J11).
  */
 export function useShareScreen(): number {
-  const wanted = usePreferences(({ preferences, known }) =>
+  const isSharing = usePreferences(({ preferences, known }) =>
     known ? preferences.share_screen : null,
   )
   const [turn, setTurn] = useState(0)
   useLayoutEffect(() => {
-    if (wanted === null || !setMasking(wanted)) return
+    if (isSharing === null || !setMasking(isSharing)) return
     queries.reset()
-    if (wanted) {
+    if (isSharing) {
       useToasts.setState(({ toasts }) => ({ toasts: mask(toasts) }))
       useNotices.setState((now) => mask(now))
     }
     setTurn((before) => before + 1)
-  }, [wanted])
+  }, [isSharing])
   return turn
 }

@@ -5,8 +5,8 @@ import { openInWindow } from '../data/open-window.ts'
 export function useWindowLinks(): void {
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      const wanted = event.button === 1 || event.ctrlKey || event.metaKey
-      if (!wanted || !(event.target instanceof Element)) return
+      const opensWindow = event.button === 1 || event.ctrlKey || event.metaKey
+      if (!opensWindow || !(event.target instanceof Element)) return
       const path = event.target.closest('a[href^="/"]')?.getAttribute('href')
       if (!path) return
       event.preventDefault()

@@ -51,7 +51,7 @@ export function createPages<Row>(
   let shown: readonly [number, number] = [0, 0]
   let snapshot = unread
   let busy = false
-  let asked = 0
+  let requestCount = 0
   const listeners = createListeners()
 
   const publish = (change: Partial<PagesSnapshot>) => {
@@ -67,7 +67,7 @@ export function createPages<Row>(
   }
   const read = async (page: number): Promise<boolean> => {
     const cursor = loaded.cursorOf(page)
-    const turn = ++asked
+    const turn = ++requestCount
     const answer = await ask(
       page > 0 && cursor !== undefined
         ? { after: cursor, limit: size }
@@ -110,7 +110,7 @@ export function createPages<Row>(
     },
     /** Reads the visible pages again, because the list may have changed. */
     refresh(): void {
-      loaded.expire(asked + 1)
+      loaded.expire(requestCount + 1)
       void work()
     },
     /**
@@ -126,7 +126,7 @@ export function createPages<Row>(
       publish({})
       const answer = await done
       if (answer.ok) {
-        for (const patch of mine) patch.settledAt = asked
+        for (const patch of mine) patch.settledAt = requestCount
         this.refresh()
       } else {
         patches.remove(mine)

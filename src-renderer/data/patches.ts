@@ -49,8 +49,8 @@ function createPainter<Row>() {
     painted.set(patch, byRow)
     const known = byRow.get(row as object)
     if (known !== undefined) return known
-    const made = { ...row, ...patch.fields }
-    byRow.set(row as object, made)
-    return made
+    const patchedRow = { ...row, ...patch.fields }
+    byRow.set(row as object, patchedRow)
+    return patchedRow
   }
 }

@@ -25,11 +25,11 @@ export async function pay<N extends PayingCommand>(
   press: Press<N>,
   options: Parameters<typeof run>[2] = {},
 ): Promise<Answer<CommandOutput<N>>> {
-  const what = JSON.stringify([command, press, options.approval])
-  const intent_id = unanswered.get(what) ?? crypto.randomUUID()
-  unanswered.set(what, intent_id)
+  const pressKey = JSON.stringify([command, press, options.approval])
+  const intent_id = unanswered.get(pressKey) ?? crypto.randomUUID()
+  unanswered.set(pressKey, intent_id)
   const answer = await run(command, { ...press, intent_id } as CommandInput<N>, options)
   const heard = answer.ok || answer.error.code !== 'disconnected'
-  if (heard && unanswered.get(what) === intent_id) unanswered.delete(what)
+  if (heard && unanswered.get(pressKey) === intent_id) unanswered.delete(pressKey)
   return answer
 }

@@ -66,16 +66,16 @@ interface ChangedValue {
 
 /**
  * Shows the result of an edit in a toast, with Undo. Refused rows are counted, with the reason of
- * the first. `said` is the sentence for a complete success: `Mateus Oliveira is now Connected`.
+ * the first. `message` describes a complete success: `Mateus Oliveira is now Connected`.
  * `unchanged` is shown instead if nothing had to change and there is nothing to undo.
  */
-export function sayChanged(value: ChangedValue, said: string, unchanged = said): void {
+export function sayChanged(value: ChangedValue, message: string, unchanged = message): void {
   const refused = value.results?.filter((result) => !result.ok) ?? []
   const all = value.results?.length ?? 0
   if (refused.length === 0)
     return value.history_id === null
       ? toast({ message: unchanged })
-      : toast({ message: said, undo: value.history_id })
+      : toast({ message, undo: value.history_id })
   toast({
     tone: 'warning',
     message:

@@ -39,20 +39,20 @@ export function usePages<N extends PagedQueryName>(
   { size = 100, keyOf = (row) => (row as { id: string }).id }: PagesOptions<RowOf<N>> = {},
 ): PagedRows<RowOf<N>> {
   type Row = RowOf<N>
-  const asked = useSame(input)
+  const stableInput = useSame(input)
   const [rowKey] = useState(() => keyOf)
   const pages = useMemo(
     () =>
       createPages<Row>(
         async (page) =>
           (await bridge().call(name, {
-            ...asked,
+            ...stableInput,
             ...page,
           } as CommandInput<N>)) as Answer<unknown> as Answer<Page<Row>>,
         rowKey,
         size,
       ),
-    [name, asked, size, rowKey],
+    [name, stableInput, size, rowKey],
   )
   const snapshot = useSyncExternalStore(pages.subscribe, pages.snapshot)
 
@@ -75,7 +75,7 @@ export function usePages<N extends PagedQueryName>(
   const { asking, error } = snapshot
   return useMemo(
     () => ({
-      source: { query: name, input: asked },
+      source: { query: name, input: stableInput },
       total: facts.total,
       as_of: facts.as_of,
       error,
@@ -90,6 +90,6 @@ export function usePages<N extends PagedQueryName>(
         from.show(first, last)
       },
     }),
-    [from, pages, facts, asking, error, name, asked],
+    [from, pages, facts, asking, error, name, stableInput],
   )
 }

@@ -35,12 +35,12 @@ export function useQuery<N extends QueryName>(
   name: N,
   input: CommandInput<N> | null,
 ): QueryResult<CommandOutput<N>> {
-  const asked = useSame(input)
-  const key = asked === null ? '' : queryKey(name, asked)
+  const stableInput = useSame(input)
+  const key = stableInput === null ? '' : queryKey(name, stableInput)
   const subscribe = useCallback(
     (listener: () => void) =>
-      asked === null ? () => undefined : queries.subscribe(name, asked, key, listener),
-    [name, asked, key],
+      stableInput === null ? () => undefined : queries.subscribe(name, stableInput, key, listener),
+    [name, stableInput, key],
   )
   const snapshot = useSyncExternalStore(subscribe, () =>
     key ? queries.snapshot<N>(key) : (idle as QuerySnapshot<CommandOutput<N>>),

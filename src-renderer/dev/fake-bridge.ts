@@ -33,7 +33,7 @@ const workspace = {
   signed_in: true,
   pending: 38,
 }
-const other = {
+const otherWorkspace = {
   ...workspace,
   id: 'w_2',
   name: 'Practice',
@@ -77,7 +77,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     return {}
   },
   'session.state': session,
-  'session.workspaces': () => ({ workspaces: [workspace, other] }),
+  'session.workspaces': () => ({ workspaces: [workspace, otherWorkspace] }),
   'session.scopes': () => ({
     scopes: [
       { scope: 'contacts:read', purpose: 'Read people', granted: true, used: true },

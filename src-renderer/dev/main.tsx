@@ -15,10 +15,10 @@ import { GridPage } from './grid-page.tsx'
  */
 connectData(fakeBridge)
 const root = document.getElementById('root')
-const asked = new URLSearchParams(location.search)
-if (root) createRoot(root).render(<Asked />)
+const params = new URLSearchParams(location.search)
+if (root) createRoot(root).render(<RequestedPage />)
 
-function Asked() {
-  if (asked.has('shell')) return <App />
-  return asked.has('grid') ? <GridPage /> : <Gallery />
+function RequestedPage() {
+  if (params.has('shell')) return <App />
+  return params.has('grid') ? <GridPage /> : <Gallery />
 }

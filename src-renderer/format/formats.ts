@@ -50,10 +50,10 @@ function createCalendar(timeZone: string | undefined) {
     /** Counts the calendar days between two times: 0 on the same day, -1 for the day before. */
     daysBetween: (from: number, to: number) => Math.round(dayNumber(to) - dayNumber(from)),
     /** Reports whether both times are in the same calendar year. */
-    isSameYear: (one: number, other: number) =>
+    isSameYear: (a: number, b: number) =>
       timeZone === undefined
-        ? new Date(one).getFullYear() === new Date(other).getFullYear()
-        : zoned.format(one).slice(0, 4) === zoned.format(other).slice(0, 4),
+        ? new Date(a).getFullYear() === new Date(b).getFullYear()
+        : zoned.format(a).slice(0, 4) === zoned.format(b).slice(0, 4),
   }
 }
 

@@ -65,10 +65,10 @@ export function isPress(
   if (press === undefined) return false
   if (way === 'byKey') {
     const plain = withoutAltGraph(event)
-    return press.byKey.some((one) => matchKeybindingPress(plain, one))
+    return press.byKey.some((keyPress) => matchKeybindingPress(plain, keyPress))
   }
   if (event.code.startsWith('Key') && /\p{Script=Latin}/u.test(event.key)) return false
-  return press.byPlace.some((one) => matchKeybindingPress(event, one))
+  return press.byPlace.some((keyPress) => matchKeybindingPress(event, keyPress))
 }
 
 /**

@@ -46,7 +46,7 @@ export function createKeySequence(changed: () => void) {
     continuedBy(event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] {
       if (event.timeStamp - since >= sequenceMs) return []
       const enabled = waiting.filter(({ action }) =>
-        awake.some((other) => other === action || other.id === action.id),
+        awake.some((awakeAction) => awakeAction === action || awakeAction.id === action.id),
       )
       for (const way of WAYS) {
         const on = enabled.filter(({ binding, next }) => isPress(event, binding.presses[next], way))

@@ -8,11 +8,17 @@ export function pressName(
 ): string | null {
   if (/^(Shift|Control|Alt|Meta|AltGraph|CapsLock|Dead|Process)$/.test(event.key)) return null
   const mod = mac ? event.metaKey : event.ctrlKey
-  const other = mac ? event.ctrlKey && 'Control' : event.metaKey && 'Meta'
+  const otherModifier = mac ? event.ctrlKey && 'Control' : event.metaKey && 'Meta'
   const symbol = /^[^\p{L}\p{N}\s]$/u.test(event.key)
   const character = event.key.length === 1 ? event.key.toLocaleLowerCase() : event.key
   const key = event.key === ' ' ? 'Space' : character
-  return [mod && '$mod', other, event.altKey && 'Alt', event.shiftKey && !symbol && 'Shift', key]
+  return [
+    mod && '$mod',
+    otherModifier,
+    event.altKey && 'Alt',
+    event.shiftKey && !symbol && 'Shift',
+    key,
+  ]
     .filter(Boolean)
     .join('+')
 }

@@ -31,8 +31,8 @@ const keptWalks = () => (leftOf(keptName()) as readonly KeptWalk[] | undefined) 
 export function keepWalk(path: string): void {
   const list = listOf(path)?.keep()
   if (!list) return
-  const others = keptWalks().filter((one) => one.list !== list.list)
-  leave(keptName(), [...others, { ...list, path }].slice(-MOST_KEPT))
+  const otherWalks = keptWalks().filter((walk) => walk.list !== list.list)
+  leave(keptName(), [...otherWalks, { ...list, path }].slice(-MOST_KEPT))
 }
 
 /**
@@ -40,7 +40,7 @@ export function keepWalk(path: string): void {
  * whether the record has a list now.
  */
 export async function reviveWalk(path: string): Promise<boolean> {
-  const kept = keptWalks().findLast((one) => one.path === path)
+  const kept = keptWalks().findLast((walk) => walk.path === path)
   if (!kept) return false
   const list = await readKeptList(kept)
   if (list === null || !keptWalks().includes(kept)) return false

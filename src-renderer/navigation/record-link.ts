@@ -61,7 +61,7 @@ export function pathInView(location: {
   pathname: string
   search: Record<string, unknown>
 }): string {
-  const path = inView.map((tell) => tell()).findLast((told) => told !== null)
+  const path = inView.map((getPath) => getPath()).findLast((shownPath) => shownPath !== null)
   const list = /^\/hot-lists\/[^/]+$/.exec(location.pathname)?.[0]
   if (list !== undefined) {
     if (path?.startsWith('?')) return `${list}${path}`

@@ -43,7 +43,7 @@ let lists: WalkedList[] = []
 
 /** Registers a shown list, so that the user can step from one of its records to the next. */
 export function walkList(list: WalkedList): void {
-  lists = [...lists.filter((one) => one !== list), list].slice(-MOST)
+  lists = [...lists.filter((walkedList) => walkedList !== list), list].slice(-MOST)
 }
 
 /** Drops all lists, because their rows belong to a workspace that is no longer shown. */
@@ -63,7 +63,7 @@ export interface Walk {
 
 /** Returns the list that stands on the record at this path. */
 export const listOf = (path: string): WalkedList | undefined =>
-  lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
+  lists.findLast((list) => list.at() >= 0 && list.pathAt(list.at()) === path)
 
 /** Returns the list that the record at this path was opened from, or null. */
 export function walkAt(path: string): Walk | null {

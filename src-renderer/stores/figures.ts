@@ -110,5 +110,5 @@ export function nextFigure(by: 1 | -1): void {
 /** Returns the position of a figure among the visible ones, from 1, and their number. */
 export function placeOfFigure({ id, layer }: Pick<Open, 'id' | 'layer'>): [number, number] {
   const shown = shownIn(layer)
-  return [shown.findIndex(([other]) => other === id) + 1, shown.length]
+  return [shown.findIndex(([figureId]) => figureId === id) + 1, shown.length]
 }

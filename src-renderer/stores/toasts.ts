@@ -44,6 +44,6 @@ export function toast({
 }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
   const next = { id: ++last, tone, ...words }
   if (typeof next.undo === 'function') keepUndo(next.message, next.undo)
-  const keep = (other: Toast) => other.tone === 'error' && next.tone !== 'error'
+  const keep = (previous: Toast) => previous.tone === 'error' && next.tone !== 'error'
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(keep).slice(-1), next] }))
 }

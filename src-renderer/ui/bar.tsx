@@ -10,9 +10,9 @@ interface BarProps {
 
 /** Shows a share of a whole: progress, coverage, use of a limit. */
 export function Bar({ share, label, tone = 'accent' }: BarProps) {
-  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <span className={styles.bar} data-tone={tone} {...said}>
+    <span className={styles.bar} data-tone={tone} {...ariaProps}>
       <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, share))})` }} />
     </span>
   )

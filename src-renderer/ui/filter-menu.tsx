@@ -74,9 +74,9 @@ export function FilterMenu(props: FilterMenuProps) {
 function FilterChoices({ label, options, value, onChange, counted }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')
-  const wanted = text.trim()
+  const searchText = text.trim()
   const shown = options.filter(
-    (option) => indexOfSpelling(option.label ?? option.value, wanted) >= 0,
+    (option) => indexOfSpelling(option.label ?? option.value, searchText) >= 0,
   )
   const set = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((each) => each !== option))
@@ -93,7 +93,7 @@ function FilterChoices({ label, options, value, onChange, counted }: FilterMenuP
   }
   const tickFirst = (field: HTMLInputElement): void => {
     const [first] = shown
-    if (wanted === '' || first === undefined) return
+    if (searchText === '' || first === undefined) return
     set(first.value, !value.includes(first.value))
     field.select()
   }

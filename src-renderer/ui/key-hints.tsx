@@ -43,7 +43,7 @@ function hintsOf(actions: readonly RegisteredAction[]): Hint[] {
   }
   return [...byHint]
     .map(([text, grouped]) => ({ text, actions: grouped }))
-    .sort((one, other) => placeOf(one.text) - placeOf(other.text))
+    .sort((a, b) => placeOf(a.text) - placeOf(b.text))
 }
 
 function HintKeys({ text, actions }: Hint) {

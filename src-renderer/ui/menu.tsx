@@ -42,13 +42,13 @@ const Body = lazy(load)
  * key shows it. Loaded on first use.
  */
 export function Menu(props: MenuProps) {
-  const { wanted, handlers } = useFirstPress(load)
+  const { pressed, handlers } = useFirstPress(load)
   const closed = cloneElement(props.trigger, {
     ...handlers,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   })
-  return wanted ? (
+  return pressed ? (
     <Arriving meanwhile={closed}>
       <Body {...props} />
     </Arriving>

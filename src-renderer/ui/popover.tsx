@@ -23,7 +23,7 @@ const Body = lazy(load)
  * outside close it. Loaded on first use.
  */
 export function Popover(props: PopoverProps) {
-  const { wanted, handlers } = useFirstPress(load)
+  const { pressed, handlers } = useFirstPress(load)
   const { onClick, ...rest } = handlers
   const open = () => {
     onClick()
@@ -35,7 +35,7 @@ export function Popover(props: PopoverProps) {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
   })
-  return wanted || props.open ? (
+  return pressed || props.open ? (
     <Arriving meanwhile={closed}>
       <Body {...props} />
     </Arriving>

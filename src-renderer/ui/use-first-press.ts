@@ -6,18 +6,18 @@ import type { KeyboardEvent } from 'react'
  * it on hover or focus, and opens it at the first press.
  */
 export function useFirstPress(load: () => Promise<unknown>) {
-  const [wanted, setWanted] = useState(false)
+  const [pressed, setPressed] = useState(false)
   // Preloading may fail, for example while the page closes; the press itself reports the error.
   const ahead = () => void load().catch(() => {})
   const handlers = {
     onPointerEnter: ahead,
     onFocus: ahead,
-    onClick: () => setWanted(true),
+    onClick: () => setPressed(true),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
-      setWanted(true)
+      setPressed(true)
     },
   }
-  return { wanted, handlers }
+  return { pressed, handlers }
 }

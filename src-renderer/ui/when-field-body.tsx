@@ -75,10 +75,10 @@ function useWhenText(props: WhenFieldProps) {
   const [understood, setUnderstood] = useState(value)
   // `Fri` keeps the time, and `3pm` the day, of the value before typing began.
   const [base, setBase] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reportedValue, setReportedValue] = useState(value)
   const [shownBy, setShownBy] = useState(format)
-  if (value !== told || format !== shownBy) {
-    setTold(value)
+  if (value !== reportedValue || format !== shownBy) {
+    setReportedValue(value)
     setShownBy(format)
     setUnderstood(value)
     setBase(value)
@@ -96,7 +96,7 @@ function useWhenText(props: WhenFieldProps) {
     })
   }
   const tell = (next: string | null) => {
-    setTold(next)
+    setReportedValue(next)
     if (next !== value) onChange(next)
   }
   return {

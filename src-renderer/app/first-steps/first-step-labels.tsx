@@ -11,12 +11,12 @@ interface StepWords {
   where: 'hot lists' | 'hot list' | 'anywhere'
   title: string
   /** The instruction for keyboard and mouse. */
-  how: (key: ReactNode) => ReactElement
+  instruct: (key: ReactNode) => ReactElement
   /** The instruction while the action has no key. */
   without: string
 }
 
-const isOnly = (wanted: string) => (id: string) => id === wanted
+const isOnly = (actionId: string) => (id: string) => id === actionId
 
 /**
  * The texts of each step. The keys come from the registry, so that the user's own bindings are
@@ -27,21 +27,21 @@ export const stepLabels: Record<FirstStep, StepWords> = {
     actions: isOnly('list.open'),
     where: 'hot lists',
     title: t('Open a hot list'),
-    how: (key) => <Trans text="Press {key}, or double-click one." values={{ key }} />,
+    instruct: (key) => <Trans text="Press {key}, or double-click one." values={{ key }} />,
     without: t('Double-click one.'),
   },
   next: {
     actions: isOnly('list.next'),
     where: 'hot list',
     title: t('Go to the next person'),
-    how: (key) => <Trans text="Press {key}, or click their row." values={{ key }} />,
+    instruct: (key) => <Trans text="Press {key}, or click their row." values={{ key }} />,
     without: t('Click their row.'),
   },
   status: {
     actions: (id) => id.startsWith('triage.status.'),
     where: 'hot list',
     title: t('Say where you are with them'),
-    how: (key) => (
+    instruct: (key) => (
       <Trans text="Press {key} for a status, or choose one in the panel." values={{ key }} />
     ),
     without: t('Choose a status in the panel.'),
@@ -50,7 +50,7 @@ export const stepLabels: Record<FirstStep, StepWords> = {
     actions: isOnly('triage.note'),
     where: 'hot list',
     title: t('Write a note'),
-    how: (key) => (
+    instruct: (key) => (
       <Trans
         text="Press {key} or click the note, and type a line. {enter} saves it."
         values={{ key, enter: <Kbd keys="Enter" /> }}
@@ -62,7 +62,7 @@ export const stepLabels: Record<FirstStep, StepWords> = {
     actions: isOnly('app.undo'),
     where: 'anywhere',
     title: t('Undo it'),
-    how: (key) => (
+    instruct: (key) => (
       <Trans
         text="Press {key}, as often as you like. Nothing is lost by trying."
         values={{ key }}
@@ -74,7 +74,9 @@ export const stepLabels: Record<FirstStep, StepWords> = {
     actions: isOnly('app.palette'),
     where: 'anywhere',
     title: t('Find or do anything'),
-    how: (key) => <Trans text="Press {key}, or click the search at the top." values={{ key }} />,
+    instruct: (key) => (
+      <Trans text="Press {key}, or click the search at the top." values={{ key }} />
+    ),
     without: t('Click the search at the top.'),
   },
 }

@@ -124,15 +124,15 @@ function Words({ place }: { place: FirstStep | 'end' }) {
     <>
       <b className={styles.title}>{stepLabels[place].title}</b>
       <span>
-        <How step={place} />
+        <Instruction step={place} />
       </span>
     </>
   )
 }
 
 /** Explains how to do a step, with the current keys; on the wrong screen, how to get there. */
-function How({ step }: { step: FirstStep }) {
-  const { actions, where, how, without } = stepLabels[step]
+function Instruction({ step }: { step: FirstStep }) {
+  const { actions, where, instruct, without } = stepLabels[step]
   const path = useSyncExternalStore(history.subscribe, () => history.location.pathname)
   const keys = useRegisteredActions()
     .filter(({ id }) => actions(id))
@@ -140,7 +140,7 @@ function How({ step }: { step: FirstStep }) {
   if (where === 'hot lists' && path !== '/hot-lists') return t('Go to the hot lists first.')
   if (where === 'hot list' && !isHotList(path)) return t('Open a hot list first.')
   if (keys.length === 0) return without
-  return how(shortenKeys(keys).map((each) => <Kbd key={each} keys={each} />))
+  return instruct(shortenKeys(keys).map((each) => <Kbd key={each} keys={each} />))
 }
 
 function SkipButton() {

@@ -43,8 +43,7 @@ export default function CheatSheet() {
       byGroup.set(action.group, [...(byGroup.get(action.group) ?? []), action])
     }
     return [...byGroup].sort(
-      ([, [one]], [, [other]]) =>
-        distance[one?.scope ?? 'everywhere'] - distance[other?.scope ?? 'everywhere'],
+      ([, [a]], [, [b]]) => distance[a?.scope ?? 'everywhere'] - distance[b?.scope ?? 'everywhere'],
     )
   }, [actions, text])
   return (

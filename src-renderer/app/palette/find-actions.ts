@@ -36,8 +36,8 @@ const MOST_WORDS = 4
 const foldLabel = (text: string) => foldText(text).replaceAll('e-mail', 'email')
 
 /** Returns the indexes of the texts that contain the words, best match first. */
-function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
-  const [found, info, order] = how.search(texts, words, MOST_WORDS)
+function placesOf(texts: string[], words: string, matcher: UFuzzy): number[] {
+  const [found, info, order] = matcher.search(texts, words, MOST_WORDS)
   if (!found) return []
   return info && order ? order.map((at) => info.idx[at] ?? 0) : [...found]
 }
@@ -91,7 +91,7 @@ function namesOf(actions: readonly KnownAction[]) {
   return {
     labels: actions.map(({ label }) => foldLabel(label)),
     grouped: actions.map(({ label, group }) => foldLabel(`${label} ${group}`)),
-    others: actions.map((action) => foldLabel(findSynonyms(action))),
+    synonyms: actions.map((action) => foldLabel(findSynonyms(action))),
   }
 }
 
@@ -103,8 +103,8 @@ function namesOf(actions: readonly KnownAction[]) {
  * letters inside a word of a synonym.
  */
 function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
-  const { labels, grouped, others } = namesOf(actions)
-  const all = actions.map((_, at) => `${grouped[at]} ${others[at]}`)
+  const { labels, grouped, synonyms } = namesOf(actions)
+  const all = actions.map((_, at) => `${grouped[at]} ${synonyms[at]}`)
   const findPlaces = (test: (action: A, at: number) => boolean) =>
     actions.flatMap((action, at) => (test(action, at) ? [at] : []))
   const areInitials = sought.length > 1 && !sought.includes(' ')
@@ -114,25 +114,25 @@ function rank<A extends KnownAction>(actions: readonly A[], words: string, sough
     placesOf(labels, sought, beginning),
     placesOf(grouped, sought, beginning),
     findPlaces(({ label }) => areInitials && initialsOf(label).startsWith(sought)),
-    placesOf(others, sought, beginning),
+    placesOf(synonyms, sought, beginning),
     placesOf(all, sought, beginning),
     findPlaces((_, at) =>
-      [labels[at] ?? '', ...(others[at] ?? '').split(',')].some(
+      [labels[at] ?? '', ...(synonyms[at] ?? '').split(',')].some(
         (text) => isLong && hasAsOne(text, sought),
       ),
     ),
     findPlaces(({ label }) => areInitials && hasNearly(initialsOf(label), sought)),
     isLong ? placesOf(grouped, sought, exact) : [],
-    isLong ? placesOf(others, sought, exact) : [],
+    isLong ? placesOf(synonyms, sought, exact) : [],
   ].map((places) => places.flatMap((at) => actions[at] ?? []))
 }
 
 /** Finds the actions whose names match the words with a typing error. */
 function withSlips<A extends KnownAction>(actions: readonly A[], sought: string): A[][] {
-  const { grouped, others } = namesOf(actions)
+  const { grouped, synonyms } = namesOf(actions)
   return [
     sought.length >= FEWEST_WITH_SLIP ? placesOf(grouped, sought, forgiving) : [],
-    sought.length > FEWEST_WITH_SLIP ? placesOf(others, sought, forgiving) : [],
+    sought.length > FEWEST_WITH_SLIP ? placesOf(synonyms, sought, forgiving) : [],
   ].map((places) => places.flatMap((at) => actions[at] ?? []))
 }
 
@@ -186,6 +186,6 @@ export function findActions<E extends KnownAction = never>(
       recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY
     return offered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
   }
-  const others = elsewhere.filter(({ id }) => !offered.some((action) => action.id === id))
-  return findByLabel<RegisteredAction | E>(words, offered, others)
+  const elsewhereOnly = elsewhere.filter(({ id }) => !offered.some((action) => action.id === id))
+  return findByLabel<RegisteredAction | E>(words, offered, elsewhereOnly)
 }

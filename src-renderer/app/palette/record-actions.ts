@@ -104,7 +104,7 @@ export function otherRecordActions(offered: ReadonlySet<string>): RecordAction[]
       const action = all.get(id)
       if (!action || offered.has(action.id) || offered.has(action.label)) return []
       const keys = [all.get(`go.${path.slice(1)}`)?.shortcuts[0], action.shortcuts[0]]
-      return [{ ...action, path, need, shortcuts: keys.filter((one) => one !== undefined) }]
+      return [{ ...action, path, need, shortcuts: keys.filter((key) => key !== undefined) }]
     }),
   )
 }

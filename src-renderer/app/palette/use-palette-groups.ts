@@ -63,13 +63,13 @@ export function usePaletteGroups(words: string): {
       actions.length > 0 ? hits.slice(0, hitsBeforeActions).filter(isCalled).length : hits.length
     // A user who types the name of an action means the action, even if a record has the same name.
     const named = actions.filter(({ title }) => isNamed({ label: title }, words))
-    const others = actions.filter((line) => !named.includes(line))
+    const otherActions = actions.filter((line) => !named.includes(line))
     return [
       { label: t('Link'), lines: readDeepLink(words) ? [linkLine(words)] : [] },
       { label: t('Action'), lines: named },
       { label: t('Found'), lines: [...views, ...hits.slice(0, before).map(hitLine)] },
       { label: t('Pinned and recent'), lines: recent },
-      { label: t('Actions'), lines: others },
+      { label: t('Actions'), lines: otherActions },
       { label: t('More results'), lines: hits.slice(before).map(hitLine) },
       { label: t('Needs a record'), lines: withoutRecord },
     ].filter(({ lines }) => lines.length > 0)

@@ -31,15 +31,15 @@ export function HotListLinks({ most }: { most: number }) {
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: places } = useQuery('recents.list', {})
   const { listId } = useParams({ strict: false })
-  const [asked, setAsked] = useState<{ list: ListedHere; people: DraggedPeople } | null>(null)
+  const [heldDrop, setHeldDrop] = useState<{ list: ListedHere; people: DraggedPeople } | null>(null)
   const recent = (places?.recent ?? [])
     .filter(({ kind }) => kind === 'hot-lists')
     .map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
   const drop = (list: ListedHere, people: DraggedPeople) => {
-    if (people.count > MOST_UNASKED) setAsked({ list, people })
+    if (people.count > MOST_UNASKED) setHeldDrop({ list, people })
     else void addPeople(list, people)
   }
-  const leave = () => setAsked(null)
+  const leave = () => setHeldDrop(null)
   return (
     <>
       {sidebarLists(counts?.lists ?? [], listId, recent, most).map((list) => (
@@ -52,14 +52,14 @@ export function HotListLinks({ most }: { most: number }) {
         />
       ))}
       <Suspense fallback={null}>
-        {asked ? (
+        {heldDrop ? (
           <ConfirmAdd
-            count={asked.people.count}
-            list={asked.list.name}
+            count={heldDrop.people.count}
+            list={heldDrop.list.name}
             onLeave={leave}
             onConfirm={() => {
               leave()
-              void addPeople(asked.list, asked.people)
+              void addPeople(heldDrop.list, heldDrop.people)
             }}
           />
         ) : null}

@@ -144,11 +144,11 @@ export function Navigation({ over }: { over: boolean }) {
   const chosen = usePreferences(({ preferences }) => preferences.navigation_width)
   const width = Math.round(chosen * wordWidth)
   const { value: approvals } = useQuery('approvals.list', {})
-  const asked = approvals?.waiting.length ?? 0
+  const waitingCount = approvals?.waiting.length ?? 0
   // Without agents there is nothing to approve. With agents, Approvals replaces the line of one hot
   // list.
-  const approves = Boolean(approvals?.agents || asked)
-  const counted = useCounts(asked)
+  const approves = Boolean(approvals?.agents || waitingCount)
+  const counted = useCounts(waitingCount)
   const lines = useMarkedLineInView()
   return (
     <nav

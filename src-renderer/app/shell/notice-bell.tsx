@@ -27,7 +27,7 @@ const JoinDialog = lazy(() =>
  * the toasts shown since the window opened.
  */
 export function NoticeBell() {
-  const { notices: said, unread, read } = useNotices()
+  const { notices: toasts, unread, read } = useNotices()
   const { value: inbox } = useQuery('notices.list', {})
   const { value: next } = useQuery('meetings.next', {})
   const [open, setOpen] = useState(false)
@@ -99,14 +99,14 @@ export function NoticeBell() {
           onGo={() => setOpen(false)}
           onJoin={(id) => void join(id)}
         />
-        {kept.length === 0 && said.length === 0 ? (
+        {kept.length === 0 && toasts.length === 0 ? (
           <p className={styles.none}>
             {t(
               'Nothing needs you. Meetings, follow-ups that are due, finished research, low credits and changes that need you appear here.',
             )}
           </p>
         ) : null}
-        {said.length === 0 ? null : <Earlier said={said} onGo={() => setOpen(false)} />}
+        {toasts.length === 0 ? null : <Earlier toasts={toasts} onGo={() => setOpen(false)} />}
       </Popover>
       {joining ? (
         <Arriving>
@@ -118,13 +118,13 @@ export function NoticeBell() {
 }
 
 /** Lists the toasts shown since the window opened. */
-function Earlier({ said, onGo }: { said: readonly KeptNotice[]; onGo: () => void }) {
+function Earlier({ toasts, onGo }: { toasts: readonly KeptNotice[]; onGo: () => void }) {
   const format = useFormats()
   return (
     <section aria-label={t('Earlier')}>
       <h3 className={styles.said}>{t('Earlier')}</h3>
       <ul className={styles.list}>
-        {said.map((notice) => (
+        {toasts.map((notice) => (
           <li key={notice.id} className={styles.notice}>
             <span className={styles.words}>
               {notice.message}

@@ -37,10 +37,10 @@ const icons: Record<NoticeKind, LucideIcon> = {
   sync: CloudAlert,
   approval: Hand,
 }
-const outcomes: readonly { status: MeetingStatus; word: string; said: string }[] = [
-  { status: 'attended', word: t('Attended'), said: t('Meeting is now Attended') },
-  { status: 'no_show', word: t('No-show'), said: t('Meeting is now No-show') },
-  { status: 'cancelled', word: t('Cancelled'), said: t('Meeting is now Cancelled') },
+const outcomes: readonly { status: MeetingStatus; word: string; message: string }[] = [
+  { status: 'attended', word: t('Attended'), message: t('Meeting is now Attended') },
+  { status: 'no_show', word: t('No-show'), message: t('Meeting is now No-show') },
+  { status: 'cancelled', word: t('Cancelled'), message: t('Meeting is now Cancelled') },
 ]
 
 /** Returns the ID of the campaign that a notice links to. */
@@ -90,7 +90,7 @@ export default function NoticeInbox({
             size="small"
             look="quiet"
             icon={CheckCheck}
-            onClick={() => markDone(notices.map((one) => one.id))}
+            onClick={() => markDone(notices.map((notice) => notice.id))}
           >
             {t('{count, plural, other {Clear all #}}', { count: notices.length })}
           </Button>
@@ -120,10 +120,10 @@ function Line({
 }) {
   const format = useFormats()
   const { kind, meeting_id, draft_id, link } = notice
-  const decide = async (status: MeetingStatus, said: string) => {
+  const decide = async (status: MeetingStatus, message: string) => {
     if (meeting_id === null) return
     const answer = await run('meetings.setStatus', { ids: [meeting_id], status })
-    if (answer.ok) sayChanged(answer.value, said)
+    if (answer.ok) sayChanged(answer.value, message)
   }
   const go = () => {
     onGo()
@@ -145,8 +145,8 @@ function Line({
         <bdi className={styles.hint}>{notice.body}</bdi>
         <span className={styles.actions}>
           {kind === 'outcome' && meeting_id !== null
-            ? outcomes.map(({ status, word, said }) => (
-                <Button key={status} size="small" onClick={() => void decide(status, said)}>
+            ? outcomes.map(({ status, word, message }) => (
+                <Button key={status} size="small" onClick={() => void decide(status, message)}>
                   {word}
                 </Button>
               ))

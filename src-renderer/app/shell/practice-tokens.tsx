@@ -47,7 +47,7 @@ function NewToken() {
   const [chosen, setChosen] = useState<readonly Scope[]>(scopes)
   const [token, setToken] = useState<string | null>(null)
   const toggle = (scope: Scope, on: boolean) =>
-    setChosen(on ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+    setChosen(on ? [...chosen, scope] : chosen.filter((chosenScope) => chosenScope !== scope))
   const make = async () => {
     const answer = await run('practice.createToken', {
       name: name.trim() || t('API token'),

@@ -15,8 +15,10 @@ export function sidebarLists<List extends { id: string }>(
   recent: readonly string[],
   most = SIDEBAR_LIST_COUNT,
 ): List[] {
-  const wanted = [open, ...recent, ...lists.map(({ id }) => id)].filter((id) => id !== undefined)
+  const candidateIds = [open, ...recent, ...lists.map(({ id }) => id)].filter(
+    (id) => id !== undefined,
+  )
   const known = new Set(lists.map(({ id }) => id))
-  const near = new Set([...new Set(wanted)].filter((id) => known.has(id)).slice(0, most))
+  const near = new Set([...new Set(candidateIds)].filter((id) => known.has(id)).slice(0, most))
   return lists.filter(({ id }) => near.has(id))
 }

@@ -217,7 +217,7 @@ export function useEverywhereActions(): void {
     keys: [`g ${index + 1}`],
     run: () => goTo(recordPath('hot-lists', id)),
   }))
-  const others: Action[] = (workspaces?.workspaces ?? [])
+  const switchActions: Action[] = (workspaces?.workspaces ?? [])
     .filter(({ current }) => !current)
     .map(({ id, name }, index) => ({
       id: `app.workspace.${index + 1}`,
@@ -241,7 +241,7 @@ export function useEverywhereActions(): void {
       ...screens,
       ...settings,
       ...lists,
-      ...others,
+      ...switchActions,
       ...appearance,
     ],
     'everywhere',

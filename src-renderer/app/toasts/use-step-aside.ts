@@ -21,7 +21,9 @@ export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknow
 
 function isCovering(section: HTMLElement): boolean {
   const held = [document.activeElement, ...document.querySelectorAll('[role=dialog] button')]
-  return held.some((one) => one !== null && one !== document.body && isUnder(one, section))
+  return held.some(
+    (element) => element !== null && element !== document.body && isUnder(element, section),
+  )
 }
 
 function isUnder(element: Element, section: HTMLElement): boolean {

@@ -21,9 +21,9 @@ export function useAim() {
     },
     isMeant({ currentTarget: line, timeStamp, nativeEvent }: MouseEvent): boolean {
       const { pointerType } = nativeEvent as globalThis.PointerEvent
-      const seen = under.current
-      if (pointerType === 'mouse' && seen)
-        return seen.line === line && timeStamp - seen.since >= SEEN_MS
+      const hovered = under.current
+      if (pointerType === 'mouse' && hovered)
+        return hovered.line === line && timeStamp - hovered.since >= SEEN_MS
       return true
     },
     forget: () => void (under.current = null),

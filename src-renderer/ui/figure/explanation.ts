@@ -41,14 +41,14 @@ export function largestParts(
 ): FigurePart[] {
   const sorted = parts.filter(({ value }) => value !== 0).toSorted((a, b) => b.value - a.value)
   const shown = sorted.length > most ? sorted.slice(0, most - 1) : sorted
-  const others = sorted.slice(shown.length)
-  const rest = others.reduce((sum, { value }) => sum + value, 0)
+  const smallParts = sorted.slice(shown.length)
+  const rest = smallParts.reduce((sum, { value }) => sum + value, 0)
   return [
     ...shown.map(({ name, value }) => ({ name, value: figures(value) })),
-    ...(others.length > 0
+    ...(smallParts.length > 0
       ? [
           {
-            name: t('{count, plural, other {# others}}', { count: others.length }),
+            name: t('{count, plural, other {# others}}', { count: smallParts.length }),
             value: figures(rest),
           },
         ]

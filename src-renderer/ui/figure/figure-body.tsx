@@ -129,7 +129,8 @@ function Foot({
   layer,
   action,
 }: Pick<FigureBodyProps, 'id' | 'layer'> & Pick<Explanation, 'action'>) {
-  const key = useRegisteredActions().find((one) => one.id === 'figures.explain')?.shortcuts[0]
+  const key = useRegisteredActions().find((registered) => registered.id === 'figures.explain')
+    ?.shortcuts[0]
   const [place, all] = placeOfFigure({ id, layer })
   useActions([
     {

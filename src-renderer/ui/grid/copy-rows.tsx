@@ -55,13 +55,19 @@ interface LoadedRowsProps<Row> extends Omit<CopyRowsProps<Row>, 'enabled'> {
 
 /** Copies the rows once all of them are loaded. */
 function LoadedRows<Row>({ grid, rows, columns, onDone }: LoadedRowsProps<Row>) {
-  const { found, isRead, asked } = rowsOfAction(grid, rows, 'active')
+  const { found, isRead, requestedCount } = rowsOfAction(grid, rows, 'active')
   useEffect(() => {
     if (!isRead) askForRows(rows)
   })
   if (!isRead) return null
   return (
-    <CopiedTable columns={columns} rows={found} keyOf={grid.keyOf} wanted={asked} onDone={onDone} />
+    <CopiedTable
+      columns={columns}
+      rows={found}
+      keyOf={grid.keyOf}
+      requestedCount={requestedCount}
+      onDone={onDone}
+    />
   )
 }
 
@@ -70,12 +76,18 @@ interface CopiedTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** How many rows the user wanted; the message says so if it is more than there are. */
-  wanted?: number
+  requestedCount?: number
   onDone: () => void
 }
 
 /** Renders rows invisibly, copies their text as a table, and reports how many were copied. */
-export function CopiedTable<Row>({ columns, rows, keyOf, wanted, onDone }: CopiedTableProps<Row>) {
+export function CopiedTable<Row>({
+  columns,
+  rows,
+  keyOf,
+  requestedCount,
+  onDone,
+}: CopiedTableProps<Row>) {
   const format = useFormats()
   const box = useRef<HTMLDivElement>(null)
   const worded = columns.filter(({ header }) => header !== '')
@@ -91,11 +103,11 @@ export function CopiedTable<Row>({ columns, rows, keyOf, wanted, onDone }: Copie
             message: t('Couldn’t copy.'),
             hint: t('Hotdesk isn’t allowed to use the clipboard.'),
           })
-        else if (wanted !== undefined && wanted > count)
+        else if (requestedCount !== undefined && requestedCount > count)
           toast({
             message: t(
               '{count, plural, one {Copied the first # row of {all}} other {Copied the first # rows of {all}}}',
-              { count, all: format.number(wanted) },
+              { count, all: format.number(requestedCount) },
             ),
             hint: t('Export them to get all.'),
           })

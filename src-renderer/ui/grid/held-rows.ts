@@ -23,8 +23,8 @@ export function holdRow<Row, Listed extends PlacedRows<Row>>(
 ): Listed {
   if (listed.total === null) return listed
   const listedAt = listed.indexOf(held.key)
-  const others = listedAt < 0 ? listed.total : listed.total - 1
-  const place = Math.min(held.index, others)
+  const otherCount = listedAt < 0 ? listed.total : listed.total - 1
+  const place = Math.min(held.index, otherCount)
   /**
    * Converts an index of the view to one of the list without the held row, and then to one of the
    * list itself.
@@ -35,7 +35,7 @@ export function holdRow<Row, Listed extends PlacedRows<Row>>(
   }
   return {
     ...listed,
-    total: others + 1,
+    total: otherCount + 1,
     at: (index: number) => (index === place ? held.row : listed.at(toListed(index))),
     indexOf: (key: string) => {
       if (key === held.key) return place

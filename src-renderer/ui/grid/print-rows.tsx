@@ -29,7 +29,7 @@ interface PrintedProps<Row> extends Omit<PrintRowsProps<Row>, 'enabled'> {
 
 /** Renders the table, for print only, once all of its rows are loaded. */
 function Printed<Row>({ grid, rows, columns, label, onDone }: PrintedProps<Row>) {
-  const { found, isRead, asked } = rowsOfAction(grid, rows, 'all')
+  const { found, isRead, requestedCount } = rowsOfAction(grid, rows, 'all')
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
     return () => window.removeEventListener('afterprint', onDone)
@@ -42,7 +42,7 @@ function Printed<Row>({ grid, rows, columns, label, onDone }: PrintedProps<Row>)
     if (isRead) window.print()
   }, [isRead])
   if (!isRead) return null
-  const left = asked - found.length
+  const left = requestedCount - found.length
   return createPortal(
     <div className={styles.paper} data-paper="">
       <h1>{label}</h1>

@@ -9,7 +9,7 @@ interface RowsOfAction<Row> {
   /** Whether all of the rows are loaded. */
   isRead: boolean
   /** The number of rows meant, including those beyond the limit. */
-  asked: number
+  requestedCount: number
 }
 
 /**
@@ -25,7 +25,7 @@ export function rowsOfAction<Row>(
   const total = rows.total ?? 0
   if (selected === 0 && unselected === 'active') {
     const row = rows.at(active)
-    return { found: row === undefined ? [] : [row], isRead: row !== undefined, asked: 1 }
+    return { found: row === undefined ? [] : [row], isRead: row !== undefined, requestedCount: 1 }
   }
   const isMeant = (row: Row) => selected === 0 || grid.isSelected(grid.keyOf(row))
   const found: Row[] = []
@@ -35,7 +35,7 @@ export function rowsOfAction<Row>(
     if (row === undefined) isRead &&= selected > 0 && selection.mode === 'some'
     else if (isMeant(row)) found.push(row)
   }
-  return { found, isRead, asked: selected === 0 ? total : selected }
+  return { found, isRead, requestedCount: selected === 0 ? total : selected }
 }
 
 /** Requests the rows that an action needs and that are not loaded yet. */

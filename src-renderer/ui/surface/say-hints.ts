@@ -14,7 +14,7 @@ let end = () => {}
  */
 export function sayHints(): () => void {
   end()
-  const said = new Set<SurfaceKind>()
+  const announced = new Set<SurfaceKind>()
   const place = document.createElement('div')
   place.className = 'spoken'
   place.ariaLive = 'polite'
@@ -29,8 +29,8 @@ export function sayHints(): () => void {
     if (here === before || !keys) return
     before = here
     const level = usePreferences.getState().preferences.help_hints[kind] ?? 'once'
-    if (level === 'never' || (level === 'once' && said.has(kind))) return
-    said.add(kind)
+    if (level === 'never' || (level === 'once' && announced.has(kind))) return
+    announced.add(kind)
     const hint = t('Press {keys} for help.', { keys: spellKeys(keys) })
     // A live region does not announce an unchanged text.
     place.textContent = place.textContent === hint ? `${hint}\u00a0` : hint

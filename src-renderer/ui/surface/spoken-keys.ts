@@ -40,4 +40,4 @@ export const spellKeys = (keys: string, mac = isMac()): string =>
 export const spellAllKeys = (shortcuts: readonly string[]): string =>
   shortcuts
     .map((keys) => spellKeys(keys))
-    .reduce((one, other) => t('{one} or {other}', { one, other }))
+    .reduce((joined, keys) => t('{one} or {other}', { one: joined, other: keys }))

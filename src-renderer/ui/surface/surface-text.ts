@@ -127,10 +127,12 @@ function titled(table: Element): TextLine[] {
  * its field.
  */
 function writeLabel(label: Element, at: Element | null, lines: TextLine[]): void {
-  const field = [...label.querySelectorAll(`${SWITCH},${FIELD}`)].find((one) => !isLeftOut(one))
+  const field = [...label.querySelectorAll(`${SWITCH},${FIELD}`)].find(
+    (control) => !isLeftOut(control),
+  )
   if (!field) return
   if (field.matches(SWITCH))
-    return void lines.push({ text: said(inlineText(label), stateOf(field)), of: label })
+    return void lines.push({ text: joinNameAndValue(inlineText(label), stateOf(field)), of: label })
   write(field, at, lines)
 }
 
@@ -142,13 +144,13 @@ function writeTerms(list: Element, lines: TextLine[]): void {
       term = inlineText(each)
       continue
     }
-    lines.push({ text: said(term, inlineText(each)), of: each })
+    lines.push({ text: joinNameAndValue(term, inlineText(each)), of: each })
     // Further values of the same term get a line of their own.
     term = ''
   }
 }
 
-const said = (name: string, value: string) =>
+const joinNameAndValue = (name: string, value: string) =>
   name === '' || value === '' ? name + value : t('{name}: {message}', { name, message: value })
 
 const stateOf = (field: Element) => {
@@ -156,17 +158,17 @@ const stateOf = (field: Element) => {
   return isOn ? t('on') : t('off')
 }
 
-const switchLine = (field: Element) => said(labelOf(field), stateOf(field))
+const switchLine = (field: Element) => joinNameAndValue(labelOf(field), stateOf(field))
 
 function fieldLine(field: Element): string {
   if (field.matches('[type=hidden],[hidden]')) return ''
   const value = valueOf(field).trim()
-  return said(labelOf(field), value === '' ? t('empty') : value)
+  return joinNameAndValue(labelOf(field), value === '' ? t('empty') : value)
 }
 
 function chosenLine(group: Element, chosen: string): string {
   const words = [...group.querySelectorAll(chosen)].map((each) => inlineText(each))
-  return said(labelOf(group), words.length > 0 ? words.join(', ') : t('none'))
+  return joinNameAndValue(labelOf(group), words.length > 0 ? words.join(', ') : t('none'))
 }
 
 /** Returns the name of a field: its own, or the text of its labels. */
@@ -174,7 +176,9 @@ function labelOf(field: Element): string {
   const own = field.getAttribute('aria-label')
   if (own !== null) return own
   const ids = field.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const elements = ids.map((id) => document.getElementById(id)).filter((one) => one !== null)
+  const elements = ids
+    .map((id) => document.getElementById(id))
+    .filter((element) => element !== null)
   const { labels } = field as HTMLInputElement
   const all = elements.length > 0 ? elements : [...(labels ?? [])]
   return all.map((label) => inlineText(label)).join(' ')

@@ -43,13 +43,13 @@ export function tableLines(table: Element, at: Element | null): TextLine[] {
   if (rows.length === 0) return [{ text: t('No rows') }]
   const current = currentOf(rows, table, at)
   const total = totalOf(table, headers.length > 0) ?? rows.length
-  const others = elements.filter((row) => row !== current?.element)
+  const otherElements = elements.filter((row) => row !== current?.element)
   const shown = rows.length - Number(current !== undefined)
   return [
     ...(current ? currentLines(current, total) : []),
     ...(shown > 0 ? [{ text: headingOf(shown, total, current) }] : []),
-    ...others.map((element) => {
-      const row = rows.find((one) => one.element === element)
+    ...otherElements.map((element) => {
+      const row = rows.find((tableRow) => tableRow.element === element)
       return { text: row ? lineOf(row) : betweenOf(element), of: element }
     }),
   ]
