@@ -12,48 +12,48 @@ import type { Formats } from '../../format/formats.ts'
 
 export const metricLabels: Record<
   CampaignMetric,
-  { name: string; per: string; one: string; many: string; rate: string }
+  { name: string; per: string; singular: string; plural: string; rate: string }
 > = {
   replies: {
     name: t('Replies'),
     per: t('Replies'),
-    one: t('reply'),
-    many: t('replies'),
+    singular: t('reply'),
+    plural: t('replies'),
     rate: t('Reply rate'),
   },
   bounces: {
     name: t('Bounces'),
     per: t('Bounces'),
-    one: t('bounce'),
-    many: t('bounces'),
+    singular: t('bounce'),
+    plural: t('bounces'),
     rate: t('Bounce rate'),
   },
   sent: {
     name: t('Sent'),
     per: t('E-mails sent'),
-    one: t('e-mail sent'),
-    many: t('e-mails sent'),
+    singular: t('e-mail sent'),
+    plural: t('e-mails sent'),
     rate: '',
   },
   clicks: {
     name: t('Clicks'),
     per: t('Clicks'),
-    one: t('click'),
-    many: t('clicks'),
+    singular: t('click'),
+    plural: t('clicks'),
     rate: t('Click rate'),
   },
   opens: {
     name: t('Opens'),
     per: t('Opens'),
-    one: t('open'),
-    many: t('opens'),
+    singular: t('open'),
+    plural: t('opens'),
     rate: t('Open rate'),
   },
   enrolled: {
     name: t('Enrolled'),
     per: t('People enrolled'),
-    one: t('person enrolled'),
-    many: t('people enrolled'),
+    singular: t('person enrolled'),
+    plural: t('people enrolled'),
     rate: '',
   },
 }
@@ -108,7 +108,7 @@ export const moveLabels: Record<
     again: string
     /** The verb with the campaign's name. */
     named: (campaign: string) => string
-    asked: (campaign: string) => string
+    question: (campaign: string) => string
     /** `held`: how long an activation can be cancelled, in words. */
     consequences: (row: CampaignRow, format: Formats, held: string) => string[]
   }
@@ -117,7 +117,7 @@ export const moveLabels: Record<
     verb: t('Pause'),
     again: t('Pause again'),
     named: (campaign) => t('Pause {campaign}', { campaign }),
-    asked: (campaign) => t('Pause {campaign}?', { campaign }),
+    question: (campaign) => t('Pause {campaign}?', { campaign }),
     consequences: ({ numbers }) => [
       t('Scheduled e-mails stop at once, including those due in the next minute.'),
       t(
@@ -131,7 +131,7 @@ export const moveLabels: Record<
     verb: t('Resume'),
     again: t('Resume again'),
     named: (campaign) => t('Resume {campaign}', { campaign }),
-    asked: (campaign) => t('Resume {campaign}?', { campaign }),
+    question: (campaign) => t('Resume {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format) => [
       t('Sending continues where it stopped; overdue e-mails follow.'),
       daily_limit === null
@@ -148,7 +148,7 @@ export const moveLabels: Record<
     verb: t('Activate'),
     again: t('Activate again'),
     named: (campaign) => t('Activate {campaign}', { campaign }),
-    asked: (campaign) => t('Activate {campaign}?', { campaign }),
+    question: (campaign) => t('Activate {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format, held) => [
       daily_limit === null
         ? t('{count, plural, one {# person gets e-mails.} other {# people get e-mails.}}', {

@@ -68,27 +68,27 @@ function Answers({
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
   const held = formatHoldTime(useHeldMs('activation'))
-  const asked = useMoveQuestion((state) => state.asked)
+  const question = useMoveQuestion((state) => state.question)
   const sync = useQuery('sync.state', {})
   const safe = useRef<HTMLButtonElement>(null)
-  const row = rows.find(({ id }) => id === asked?.id)
+  const row = rows.find(({ id }) => id === question?.id)
   return (
     <Dialog
-      open={asked !== null && row !== undefined}
+      open={question !== null && row !== undefined}
       onOpenChange={(open) => {
         if (!open) openMove(null)
       }}
-      title={asked && row ? moveLabels[asked.action].asked(row.name) : ''}
+      title={question && row ? moveLabels[question.action].question(row.name) : ''}
       initialFocus={safe}
       actions={
-        asked && row ? (
-          <Answers id={row.id} action={asked.action} approval={asked.approval} safe={safe} />
+        question && row ? (
+          <Answers id={row.id} action={question.action} approval={question.approval} safe={safe} />
         ) : undefined
       }
     >
-      {asked && row ? (
+      {question && row ? (
         <ul className={styles.consequences}>
-          {moveLabels[asked.action].consequences(row, format, held).map((line) => (
+          {moveLabels[question.action].consequences(row, format, held).map((line) => (
             <li key={line}>{line}</li>
           ))}
           {sync.value?.state === 'offline' ? (

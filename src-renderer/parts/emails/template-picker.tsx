@@ -21,9 +21,9 @@ export function TemplatePicker({ templates, chosen, onChoose }: TemplatePickerPr
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const wanted = foldText(text ?? '')
+  const foldedText = foldText(text ?? '')
   const found = templates.filter(({ name, subject }) =>
-    foldText(`${name} ${subject}`).includes(wanted),
+    foldText(`${name} ${subject}`).includes(foldedText),
   )
   const at = Math.min(active, found.length - 1)
   const close = () => {

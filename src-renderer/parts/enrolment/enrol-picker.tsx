@@ -31,7 +31,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
   }
   const listId = selected && 'list_id' in selected ? selected.list_id : null
   const hits = (found.value?.rows ?? []).filter(
-    ({ id }) => text.trim().length > 1 && !picked.some((one) => one.id === id),
+    ({ id }) => text.trim().length > 1 && !picked.some((person) => person.id === id),
   )
   return (
     <div className={styles.picker}>
@@ -100,7 +100,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
               <IconButton
                 icon={X}
                 label={t('Leave {person} out', { person: name })}
-                onClick={() => keep(picked.filter((one) => one.id !== id))}
+                onClick={() => keep(picked.filter((person) => person.id !== id))}
               />
             </li>
           ))}

@@ -51,7 +51,7 @@ export function VerdictSummary(props: VerdictSummaryProps) {
             of={verdictFigure(
               colour,
               people,
-              words(people.filter((one) => one.colour === colour).length),
+              words(people.filter((person) => person.colour === colour).length),
               format,
             )}
           />
@@ -73,9 +73,9 @@ function freshness({ people, offline, liveCheck }: VerdictSummaryProps, format: 
   if (liveCheck === 'failed') return t('Couldn’t check all companies')
   const live = people.filter(({ live_at }) => live_at !== null)
   const all = new Set(people.map(({ company_id }) => company_id).filter((id) => id !== null)).size
-  const asked = new Set(live.map(({ company_id }) => company_id)).size
-  if (liveCheck === 'asking' && asked < all)
-    return t('{all, plural, other {Checked {asked} of # companies…}}', { asked, all })
+  const checkedCount = new Set(live.map(({ company_id }) => company_id)).size
+  if (liveCheck === 'asking' && checkedCount < all)
+    return t('{all, plural, other {Checked {asked} of # companies…}}', { asked: checkedCount, all })
   if (live.length === 0) return ''
   const oldest = Math.min(...live.map(({ live_at }) => live_at ?? Infinity))
   return t('Do-not-contact checked at {time}', { time: format.time(oldest) })

@@ -9,7 +9,7 @@ export function withChosen(
   chosen: readonly string[] | undefined,
 ): Counted[] {
   const offered = known ?? []
-  const lost = (chosen ?? []).filter((value) => !offered.some((one) => one.value === value))
+  const lost = (chosen ?? []).filter((value) => !offered.some((option) => option.value === value))
   return [...offered, ...lost.map((value) => ({ value, count: 0 }))]
 }
 

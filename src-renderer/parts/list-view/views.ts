@@ -52,11 +52,11 @@ export const withoutEmpty = <F extends object>(filter: F): F =>
       .toSorted(([a], [b]) => a.localeCompare(b)),
   ) as F
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Reports whether two filters are equivalent. */
-export const sameFilter = (one: object, other: object): boolean =>
-  isSame(withoutEmpty(one), withoutEmpty(other))
+export const sameFilter = (a: object, b: object): boolean =>
+  isSame(withoutEmpty(a), withoutEmpty(b))
 
 /**
  * Reports whether the state of the list differs from the view's definition. Only saved views have

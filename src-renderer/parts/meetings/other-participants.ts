@@ -7,7 +7,7 @@ import { useSession } from '../../stores/session.ts'
 export function useOthers(): (participants: readonly string[]) => string {
   const me = useSession().value?.workspace?.person ?? null
   return (participants) => {
-    const others = participants.filter((name) => name !== me)
-    return (others.length > 0 ? others : participants).join(', ')
+    const otherNames = participants.filter((name) => name !== me)
+    return (otherNames.length > 0 ? otherNames : participants).join(', ')
   }
 }

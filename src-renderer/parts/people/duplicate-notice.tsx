@@ -45,7 +45,7 @@ export function DuplicateNotice({
   onMerge,
 }: {
   person: ContactRow
-  onMerge: (other: ContactRow) => void
+  onMerge: (duplicate: ContactRow) => void
 }) {
   const duplicates = useDuplicates(person).filter(isSure)
   if (duplicates.length === 0) return null

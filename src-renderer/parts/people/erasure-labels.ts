@@ -3,7 +3,7 @@ import type { Certificate } from '#shared/bridge/erasure.ts'
 
 /** Describes an erasure certificate, one sentence per fact. */
 export function describeErasure({ removed, searched, left, shared, there }: Certificate): string[] {
-  const rows = Object.values(removed).reduce((sum, one) => sum + one, 0)
+  const rows = Object.values(removed).reduce((sum, count) => sum + count, 0)
   return [
     t(
       '{count, plural, one {# record was taken away or cleared.} other {# records were taken away or cleared.}}',

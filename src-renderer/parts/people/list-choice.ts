@@ -25,11 +25,11 @@ export function choicesFor(
   text: string,
   proposed: string | null = null,
 ): ListChoice[] {
-  const wanted = foldName(text)
+  const foldedText = foldName(text)
   const found = lists
-    .filter((list) => indexOfSpelling(list.name, wanted) >= 0)
+    .filter((list) => indexOfSpelling(list.name, foldedText) >= 0)
     .map((list): ListChoice => ({ key: list.id, name: list.name, members: list.member_count }))
-  const name = wanted === '' ? (proposed ?? '').trim() : text.trim()
+  const name = foldedText === '' ? (proposed ?? '').trim() : text.trim()
   if (name === '' || found.some((choice) => foldName(choice.name) === foldName(name))) return found
   return [...found, { key: CREATE, name, members: null }]
 }
@@ -46,9 +46,9 @@ export function chosenOf(
 ): ListChoice | null {
   const own = choices.find((choice) => choice.key === moved)
   if (own) return own
-  const wanted = foldName(text)
-  if (wanted === '') return null
-  const exact = choices.filter((choice) => foldName(choice.name) === wanted)
+  const foldedText = foldName(text)
+  if (foldedText === '') return null
+  const exact = choices.filter((choice) => foldName(choice.name) === foldedText)
   const [only] = exact
   if (exact.length !== 1 || !only) return null
   return only.key === CREATE && choices.length > 1 ? null : only

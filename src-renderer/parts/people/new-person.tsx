@@ -79,7 +79,7 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   const people = found.value?.people ?? []
   const strong = people.some(isSure)
   // The confirmation applies only to the duplicates shown when it was given.
-  const shown = people.map((one) => one.contact.id).join()
+  const shown = people.map((duplicate) => duplicate.contact.id).join()
   const sure = sureOf === shown
 
   const make = handleSubmit(async (form) => {

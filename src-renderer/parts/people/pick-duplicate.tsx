@@ -15,7 +15,7 @@ import samePeople from './same-people.module.css'
 
 interface PickDuplicateProps {
   person: ContactRow
-  onPick: (other: ContactRow) => void
+  onPick: (duplicate: ContactRow) => void
   onLeave: () => void
 }
 
@@ -30,9 +30,9 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
   const words = text.trim()
   const likely = useDuplicates(person)
   const found = useQuery('contacts.list', words ? { filter: { text }, limit: 20 } : null)
-  const others = (found.value?.rows ?? []).filter((row) => row.id !== person.id)
+  const otherPeople = (found.value?.rows ?? []).filter((row) => row.id !== person.id)
   const shown: readonly DuplicateRow[] = words
-    ? others.map((contact) => ({ contact, because: [] }))
+    ? otherPeople.map((contact) => ({ contact, because: [] }))
     : likely
   const at = Math.min(active, shown.length - 1)
   const { field, list, option } = useCombobox({

@@ -14,7 +14,7 @@ interface StatusMenuProps {
 export function StatusMenu({ status, align, onStatus }: StatusMenuProps) {
   const items = memberStatuses.map((each) => ({
     label: statusWord(each),
-    keys: statusKeys.find((one) => one.status === each)?.key ?? '',
+    keys: statusKeys.find((statusKey) => statusKey.status === each)?.key ?? '',
     checked: each === status,
     onSelect: () => onStatus(each),
   }))

@@ -13,7 +13,8 @@ export function entriesFigure(
   kind: TimelineKind | null,
   format: Formats,
 ): Explanation {
-  const shown = kind === null ? timelineKinds.filter((one) => (counts[one] ?? 0) > 0) : [kind]
+  const shown =
+    kind === null ? timelineKinds.filter((entryKind) => (counts[entryKind] ?? 0) > 0) : [kind]
   return {
     name: kind === null ? t('Timeline') : kindLabels[kind],
     value: format.number(kind === null ? all : (counts[kind] ?? 0)),
@@ -21,7 +22,10 @@ export function entriesFigure(
       'Entries about this person: what was done on this computer, and what the service states as far as Hotdesk has read it.',
     ),
     parts: [
-      ...shown.map((one) => ({ name: kindLabels[one], value: format.number(counts[one] ?? 0) })),
+      ...shown.map((entryKind) => ({
+        name: kindLabels[entryKind],
+        value: format.number(counts[entryKind] ?? 0),
+      })),
       ...(kind === null ? [] : [{ name: t('All entries'), value: format.number(all) }]),
     ],
     at: meetings_as_of,

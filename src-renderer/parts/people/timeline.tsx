@@ -70,7 +70,7 @@ export function Timeline({ id }: { id: string }) {
       enabled: known !== undefined && known.all > 0,
       run: () => {
         story.current?.scrollIntoView({ block: 'start' })
-        const findWithin = (what: string) => story.current?.querySelector<HTMLElement>(what)
+        const findWithin = (selector: string) => story.current?.querySelector<HTMLElement>(selector)
         ;(findWithin('ol a') ?? findWithin('[tabindex="0"]'))?.focus()
       },
     },
@@ -93,7 +93,7 @@ export function Timeline({ id }: { id: string }) {
       </Section>
     )
   const kinds = timelineKinds.filter((kind) => (known.counts[kind] ?? 0) > 0)
-  const kind = kinds.find((one) => one === chosen)
+  const kind = kinds.find((entryKind) => entryKind === chosen)
   const total = kind === undefined ? known.all : (known.counts[kind] ?? 0)
   return (
     <Section
@@ -107,10 +107,10 @@ export function Timeline({ id }: { id: string }) {
             label={t('Kinds of entries')}
             tabs={[
               { value: 'all', label: t('All'), count: entriesFigure(known, null, format) },
-              ...kinds.map((one) => ({
-                value: one,
-                label: kindLabels[one],
-                count: entriesFigure(known, one, format),
+              ...kinds.map((entryKind) => ({
+                value: entryKind,
+                label: kindLabels[entryKind],
+                count: entriesFigure(known, entryKind, format),
               })),
             ]}
             value={kind ?? 'all'}

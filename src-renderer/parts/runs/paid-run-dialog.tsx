@@ -45,25 +45,26 @@ const texts = {
   },
 } as const
 
-const isSame = (one: string, other: string) => foldName(one) === foldName(other)
+const isSame = (a: string, b: string) => foldName(a) === foldName(b)
 
 /**
  * Finds an earlier run of the same brief: for a report, of anyone in the workspace; for a desk,
  * only from this computer (D3).
  */
-function useAsked(
+function useEarlierRun(
   kind: PaidRunDialogProps['kind'],
   brief: string,
 ): { at: number; link: string | null } | null {
-  const wanted = brief.trim() !== ''
+  const hasBrief = brief.trim() !== ''
   const reports =
-    useQuery('research.list', wanted && kind === 'research' ? {} : null).value?.reports ?? []
-  const runs = useQuery('runs.list', wanted ? {} : null).value?.runs ?? []
-  if (!wanted) return null
-  const report = reports.find((one) => isSame(one.brief, brief))
+    useQuery('research.list', hasBrief && kind === 'research' ? {} : null).value?.reports ?? []
+  const runs = useQuery('runs.list', hasBrief ? {} : null).value?.runs ?? []
+  if (!hasBrief) return null
+  const report = reports.find((earlierReport) => isSame(earlierReport.brief, brief))
   if (report) return { at: report.created_at ?? 0, link: recordPath('research', report.id) }
   const run = runs.find(
-    (one) => one.kind === kind && one.state !== 'refused' && isSame(one.brief, brief),
+    (earlierRun) =>
+      earlierRun.kind === kind && earlierRun.state !== 'refused' && isSame(earlierRun.brief, brief),
   )
   return run ? { at: run.created_at, link: run.link } : null
 }
@@ -79,7 +80,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
   const [wrong, setWrong] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const offer = useQuery('runs.offer', open ? { kind } : null).value
-  const asked = useAsked(kind, open ? brief : '')
+  const earlierRun = useEarlierRun(kind, open ? brief : '')
   const blocked = offer ? !offer.online || offer.refusal !== null : false
 
   const press = async () => {
@@ -91,17 +92,17 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
       return
     }
     setBusy(true)
-    const made =
+    const answer =
       kind === 'research'
         ? await pay('research.start', { brief: text })
         : await pay('desks.generate', { brief: text })
     setBusy(false)
-    if (!made.ok) return
-    sayRun(made.value.purchase)
-    if (made.value.purchase.outcome === 'refused') return
+    if (!answer.ok) return
+    sayRun(answer.value.purchase)
+    if (answer.value.purchase.outcome === 'refused') return
     setBrief('')
     onOpenChange(false)
-    const id = 'report_id' in made.value ? made.value.report_id : made.value.desk_id
+    const id = 'report_id' in answer.value ? answer.value.report_id : answer.value.desk_id
     if (id !== null) onMade(id)
   }
   return (
@@ -158,11 +159,11 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
             }}
           />
         </Field>
-        {asked ? (
+        {earlierRun ? (
           <AskedBefore
             kind={kind}
-            at={asked.at}
-            link={asked.link}
+            at={earlierRun.at}
+            link={earlierRun.link}
             onLeave={() => onOpenChange(false)}
           />
         ) : null}

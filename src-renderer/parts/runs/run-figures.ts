@@ -37,12 +37,12 @@ export function chargedFigure(run: Charged, format: Formats): Explanation {
     value: read_at === null ? '—' : format.number(charged ?? least),
     formula: t('The sum of the charges in the service’s statement of this run.'),
     parts: [
-      ...by_component.map((one) => ({
+      ...by_component.map((charge) => ({
         name: t('{count, plural, one {{component}, # time} other {{component}, # times}}', {
-          component: componentWord(one.component),
-          count: one.count,
+          component: componentWord(charge.component),
+          count: charge.count,
         }),
-        value: format.number(one.credits),
+        value: format.number(charge.credits),
       })),
       { name: t('Maximum you agreed to'), value: format.number(max_credits), at: 'here' as const },
     ],

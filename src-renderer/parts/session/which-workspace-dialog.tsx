@@ -73,11 +73,11 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
           value={chosen}
           onChange={setChosen}
           choices={[
-            ...question.places.map((one) => ({
-              value: one.id,
-              mark: <WorkspaceFlag name={one.name} colour={one.colour} />,
-              title: one.name,
-              detail: placeFacts(one, format.stamp),
+            ...question.places.map((workspace) => ({
+              value: workspace.id,
+              mark: <WorkspaceFlag name={workspace.name} colour={workspace.colour} />,
+              title: workspace.name,
+              detail: placeFacts(workspace, format.stamp),
             })),
             {
               value: NEW,

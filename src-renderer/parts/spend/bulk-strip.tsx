@@ -14,8 +14,8 @@ export const bulkNames: Record<BulkState['route'], string> = {
   'contacts.findPhone': t('Finding phones'),
 }
 /** Pauses, resumes or stops a run. */
-export const control = (id: string, what: 'pause' | 'resume' | 'stop') =>
-  void run('spend.bulkControl', { id, what })
+export const control = (id: string, action: 'pause' | 'resume' | 'stop') =>
+  void run('spend.bulkControl', { id, what: action })
 
 /** Shows a running bulk purchase below the list it was started from: progress, pause, stop. */
 export function BulkStrip() {

@@ -68,7 +68,7 @@ export function partyFigure(
     formula,
     parts: [
       ...largestParts(
-        summary.days.map((one) => ({ name: format.day(one.day), value: one[of] })),
+        summary.days.map((day) => ({ name: format.day(day.day), value: day[of] })),
         format.number,
       ),
       ...(unsure

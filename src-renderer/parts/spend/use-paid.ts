@@ -42,11 +42,11 @@ export function usePaid(
   const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
   const busy = id !== null && buying.has(id)
   const online = useOnline()
-  const asked = useQuery(
+  const offerQuery = useQuery(
     'spend.offer',
     id === null ? null : { route, id, ...(most ? { most } : {}) },
   )
-  const offer = id === null || asked.stale ? undefined : asked.value
+  const offer = id === null || offerQuery.stale ? undefined : offerQuery.value
   const press = async () => {
     if (id === null || busy) return
     onBuy?.()
