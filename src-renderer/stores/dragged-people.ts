@@ -5,7 +5,7 @@ import type { ContactSelection } from '#shared/bridge/people.ts'
 export interface DraggedPeople {
   select: ContactSelection
   /** Their name in a sentence. */
-  who: string
+  name: string
   count: number
 }
 

@@ -20,12 +20,12 @@ interface DayChoicesProps {
   group: string
   choices: readonly DayChoice[]
   /** The action of the key 0, which clears the moment; null if there is none to clear. */
-  none: { id: string; label: string } | null
+  clearAction: { id: string; label: string } | null
   onChoose: (at: number | null) => void
 }
 
 /** Offers moments by the keys 1 to 9, any other moment as text, and none by 0 (A4, B4). */
-export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) {
+export function DayChoices({ group, choices, clearAction, onChoose }: DayChoicesProps) {
   useActions([
     ...choices.map(({ id, action, at }, index) => ({
       id,
@@ -35,9 +35,9 @@ export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) 
       palette: false,
       run: () => onChoose(at),
     })),
-    ...(none === null
+    ...(clearAction === null
       ? []
-      : [{ ...none, group, keys: ['0'], palette: false, run: () => onChoose(null) }]),
+      : [{ ...clearAction, group, keys: ['0'], palette: false, run: () => onChoose(null) }]),
   ])
   return (
     <div className={styles.choices}>
@@ -53,9 +53,9 @@ export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) 
         </Button>
       ))}
       <OtherDay onChoose={onChoose} />
-      {none === null ? null : (
+      {clearAction === null ? null : (
         <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
-          {none.label}
+          {clearAction.label}
         </Button>
       )}
     </div>

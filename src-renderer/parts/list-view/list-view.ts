@@ -42,7 +42,7 @@ export function useListView<F extends object, S extends string>(
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
   const set = withoutEmpty(filter)
-  const asked = useSame<F & { text?: string }>({ ...set, ...(text.trim() ? { text } : {}) })
+  const criteria = useSame<F & { text?: string }>({ ...set, ...(text.trim() ? { text } : {}) })
   const refined = text !== '' || !sameFilter(filter, view.filter)
   return {
     screen,
@@ -57,7 +57,7 @@ export function useListView<F extends object, S extends string>(
     columns: columns ?? usual(wide),
     filtered: text !== '' || Object.keys(set).length > 0,
     /** The filter sent to main, including the text. */
-    asked,
+    criteria,
     /** Shows the view with this ID, and clears the text. */
     choose: (id: string) => {
       const next = views.find((each) => each.id === id)

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Who, WhoField } from './who-field.tsx'
+import { type ChosenRecord, RecordField } from './record-field.tsx'
 import styles from './panel.module.css'
 
 interface ChooseMatchProps {
@@ -16,16 +16,16 @@ interface ChooseMatchProps {
  * confirmed like any other (C9).
  */
 export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
-  const choose = async (who: Who | null) => {
-    if (!who) return
-    if (who.kind !== 'meeting')
+  const choose = async (record: ChosenRecord | null) => {
+    if (!record) return
+    if (record.kind !== 'meeting')
       return onChosen({
         meeting: null,
-        person: { id: who.id, name: who.title, company_name: who.subtitle },
+        person: { id: record.id, name: record.title, company_name: record.subtitle },
         reasons: [],
         confidence: 'likely',
       })
-    const read = await run('meetings.read', { id: who.id })
+    const read = await run('meetings.read', { id: record.id })
     const meeting = read.ok ? read.value.meeting : null
     if (!meeting) return
     const { contact_id, contact_name, company_name } = meeting
@@ -49,11 +49,11 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
       description={t('Find a person or meeting. You review the changes before they’re saved.')}
     >
       <div className={styles.choosing}>
-        <WhoField
+        <RecordField
           kinds={['contact', 'meeting']}
           label={t('Person or meeting')}
           value={null}
-          onChange={(who) => void choose(who)}
+          onChange={(record) => void choose(record)}
         />
       </div>
     </Dialog>

@@ -29,7 +29,7 @@ export interface Confirming {
 }
 
 interface ConfirmNoteProps {
-  what: Confirming | null
+  match: Confirming | null
   onClose: () => void
   onDone?: () => void
 }
@@ -38,20 +38,20 @@ interface ConfirmNoteProps {
  * Asks the user to confirm a match. Shows exactly what will change, and saves it as one gesture
  * with one Undo (C9, R-5).
  */
-export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
+export function ConfirmNote({ match, onClose, onDone }: ConfirmNoteProps) {
   return (
     <Dialog
-      open={what !== null}
+      open={match !== null}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       title={t('Confirm match')}
       description={t('Everything below is saved as one change. Undo reverts all of it.')}
     >
-      {what ? (
+      {match ? (
         <ConfirmForm
-          key={`${what.note.id} ${what.suggestion.meeting?.id}`}
-          what={what}
+          key={`${match.note.id} ${match.suggestion.meeting?.id}`}
+          match={match}
           onClose={onClose}
           {...(onDone ? { onDone } : {})}
         />
@@ -61,14 +61,14 @@ export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
 }
 
 function ConfirmForm({
-  what: {
+  match: {
     note,
     suggestion: { meeting, person },
     together_with,
   },
   onClose,
   onDone,
-}: ConfirmNoteProps & { what: Confirming }) {
+}: ConfirmNoteProps & { match: Confirming }) {
   const format = useFormats()
   const [attended, setAttended] = useState(true)
   const [withLine, setWithLine] = useState(person !== null)
@@ -186,8 +186,8 @@ function StatusField({ list, status, value, onChange }: StatusFieldProps) {
         options={[
           { value: 'same', label: t('No change: {status}', { status: statusWord(status) }) },
           ...memberStatuses
-            .filter((one) => one !== status)
-            .map((one) => ({ value: one, label: statusWord(one) })),
+            .filter((memberStatus) => memberStatus !== status)
+            .map((memberStatus) => ({ value: memberStatus, label: statusWord(memberStatus) })),
         ]}
       />
     </Field>

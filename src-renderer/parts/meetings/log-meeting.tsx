@@ -12,13 +12,13 @@ import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { readWhen, WhenFields, whenOf, type When } from './when-fields.tsx'
-import { WhoField, type Who } from './who-field.tsx'
+import { RecordField, type ChosenRecord } from './record-field.tsx'
 import { minute, statuses } from './meeting-labels.ts'
 import styles from './panel.module.css'
 
 interface LogMeetingProps {
   /** The person or company it is with, if known. */
-  who?: Who
+  record?: ChosenRecord
   /** The suggested start in epoch milliseconds; null closes the dialog. */
   at: number | null
   /** The suggested length in minutes. */
@@ -41,7 +41,7 @@ interface Form extends When {
  * edits (C2).
  */
 export function LogMeeting({ at, ...more }: LogMeetingProps) {
-  const { onClose, who } = more
+  const { onClose, record } = more
   const title = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
         if (!open) onClose()
       }}
       title={t('Log a meeting')}
-      {...(who ? { initialFocus: title } : {})}
+      {...(record ? { initialFocus: title } : {})}
       description={t('Only the status can be changed after you log it.')}
     >
       {at === null ? null : <LogForm key={at} at={at} title={title} {...more} />}
@@ -65,7 +65,7 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
 function useMeetingForm({
   at,
   minutes = 30,
-  who: first,
+  record: first,
   onClose,
   onMade,
 }: Omit<LogMeetingProps, 'at'> & { at: number }) {
@@ -80,8 +80,8 @@ function useMeetingForm({
     defaultValues: { title: '', when: whenOf(at), minutes: String(minutes), link: '', notes: '' },
   })
   const setWhen = (when: string) => setValue('when', when, { shouldValidate: isSubmitted })
-  const [who, setWho] = useState<Who | null>(first ?? null)
-  const [asked, setAsked] = useState(false)
+  const [record, setRecord] = useState<ChosenRecord | null>(first ?? null)
+  const [isAttempted, setIsAttempted] = useState(false)
   const [status, setStatus] = useState<MeetingStatus | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const value = watch()
@@ -89,14 +89,14 @@ function useMeetingForm({
   const over = when !== null && when.starts_at + when.duration_minutes * minute < Date.now()
   const make = handleSubmit(async (form) => {
     const read = readWhen(form)
-    if (!who || !read) return
+    if (!record || !read) return
     const answer = await run(
       'meetings.create',
       {
         title: form.title,
         ...read,
-        contact_id: who.kind === 'contact' ? who.id : null,
-        company_id: who.kind === 'company' ? who.id : null,
+        contact_id: record.kind === 'contact' ? record.id : null,
+        company_id: record.kind === 'company' ? record.id : null,
         meeting_link: form.link.trim() || null,
         notes: form.notes.trim() || null,
       },
@@ -118,18 +118,18 @@ function useMeetingForm({
     onMade?.(answer.value.id, read.starts_at)
   })
   const submit = () => {
-    setAsked(true)
+    setIsAttempted(true)
     void make()
   }
-  const whoError = asked && !who ? t('Choose a person or company.') : undefined
+  const recordError = isAttempted && !record ? t('Choose a person or company.') : undefined
   return {
     setWhen,
     register,
     errors,
     value,
-    who,
-    setWho,
-    whoError,
+    record,
+    setRecord,
+    recordError,
     over,
     status,
     setStatus,
@@ -158,7 +158,7 @@ function LogForm({
         form.submit()
       }}
     >
-      <WhoField value={form.who} onChange={form.setWho} error={form.whoError} />
+      <RecordField value={form.record} onChange={form.setRecord} error={form.recordError} />
       <Field label={t('Title')} error={errors.title?.message}>
         <TextField
           {...about}

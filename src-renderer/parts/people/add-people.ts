@@ -5,7 +5,7 @@ import type { PeopleSelection } from '#shared/bridge/people.ts'
 /** The people to add, their name in a sentence, and their number. */
 export interface Addition {
   select: PeopleSelection
-  who: string
+  name: string
   count: number
 }
 
@@ -14,10 +14,11 @@ export interface Addition {
  */
 export async function addPeople(
   list: { id: string; name: string },
-  { select, who }: Pick<Addition, 'select' | 'who'>,
+  { select, name }: Pick<Addition, 'select' | 'name'>,
 ): Promise<boolean> {
   const answer = await run('contacts.addToList', { select, list_id: list.id })
-  if (answer.ok) sayChanged(answer.value, t('{who} added to “{list}”', { who, list: list.name }))
+  if (answer.ok)
+    sayChanged(answer.value, t('{who} added to “{list}”', { who: name, list: list.name }))
   return answer.ok
 }
 

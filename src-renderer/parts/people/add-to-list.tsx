@@ -24,14 +24,14 @@ interface AddToListProps {
 }
 
 /** Adds people to a list, after creating it if it is new. Returns whether main accepted both. */
-async function addTo(choice: ListChoice, whom: Addition): Promise<boolean> {
+async function addTo(choice: ListChoice, addition: Addition): Promise<boolean> {
   let list = choice.key
   if (list === CREATE) {
-    const made = await run('hotLists.create', { name: choice.name, description: null })
-    if (!made.ok) return false
-    list = made.value.id
+    const created = await run('hotLists.create', { name: choice.name, description: null })
+    if (!created.ok) return false
+    list = created.value.id
   }
-  return addPeople({ id: list, name: choice.name }, whom)
+  return addPeople({ id: list, name: choice.name }, addition)
 }
 
 /**
@@ -39,29 +39,29 @@ async function addTo(choice: ListChoice, whom: Addition): Promise<boolean> {
  * first, naming their number and the list. Works offline: both edits are sent with the others.
  */
 export function AddToList({ aim, proposed, onLeave, onDone }: AddToListProps) {
-  const [asked, setAsked] = useState<ListChoice | null>(null)
+  const [choiceToConfirm, setChoiceToConfirm] = useState<ListChoice | null>(null)
   const add = async (choice: ListChoice) => {
     onLeave()
     if (await addTo(choice, aim)) onDone?.()
   }
   const choose = (choice: ListChoice) => {
-    if (aim.count > MOST_UNASKED) setAsked(choice)
+    if (aim.count > MOST_UNASKED) setChoiceToConfirm(choice)
     else void add(choice)
   }
-  if (asked)
+  if (choiceToConfirm)
     return (
       <ConfirmAdd
         count={aim.count}
-        list={asked.name}
+        list={choiceToConfirm.name}
         onLeave={onLeave}
-        onConfirm={() => void add(asked)}
+        onConfirm={() => void add(choiceToConfirm)}
       />
     )
-  return <ChooseList who={aim.who} proposed={proposed} onLeave={onLeave} onChoose={choose} />
+  return <ChooseList people={aim.name} proposed={proposed} onLeave={onLeave} onChoose={choose} />
 }
 
 export interface ChooseListProps {
-  who: string
+  people: string
   proposed?: string | undefined
   onLeave: () => void
   onChoose: (choice: ListChoice) => void
@@ -71,7 +71,7 @@ export interface ChooseListProps {
  * Asks for a hot list by typing, or for the name of a new one. Without permission to view lists,
  * none is created and a toast says why (J10).
  */
-export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps) {
+export function ChooseList({ people, proposed, onLeave, onChoose }: ChooseListProps) {
   const lists = useQuery('hotLists.list', {})
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
@@ -115,7 +115,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Add {who} to a hot list', { who })}
+      title={t('Add {who} to a hot list', { who: people })}
       description={<span className="faint">{t('Lists can’t be renamed or deleted later.')}</span>}
     >
       <div className={styles.frame}>
@@ -140,7 +140,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
         <ChoiceNote
           loading={lists.loading}
           problem={lists.error?.message}
-          none={scope === null && choices.length === 0}
+          noLists={scope === null && choices.length === 0}
           hinted={hinted && chosen === null}
         />
       </div>
@@ -168,13 +168,13 @@ function Option({ choice, option }: { choice: ListChoice; option: OptionProps })
 interface ChoiceNoteProps {
   loading: boolean
   problem: string | undefined
-  none: boolean
+  noLists: boolean
   /** Enter was pressed without a choice. */
   hinted: boolean
 }
 
 /** Explains below the lists why there are none, or why Enter did nothing. */
-function ChoiceNote({ loading, problem, none, hinted }: ChoiceNoteProps) {
+function ChoiceNote({ loading, problem, noLists, hinted }: ChoiceNoteProps) {
   if (problem)
     return (
       <p className={styles.choiceNote} data-tone="stop" role="alert">
@@ -187,7 +187,7 @@ function ChoiceNote({ loading, problem, none, hinted }: ChoiceNoteProps) {
         {t('Loading lists…')}
       </p>
     )
-  if (none)
+  if (noLists)
     return (
       <p className={styles.choiceNote}>{t('No hot lists yet. Type a name to create the first.')}</p>
     )

@@ -29,18 +29,18 @@ type Field = (typeof fields)[number][0]
  */
 export function MergePerson({
   person,
-  other: first = null,
+  duplicate: first = null,
   onLeave,
 }: {
   person: ContactRow
-  other?: ContactRow | null
+  duplicate?: ContactRow | null
   onLeave: () => void
 }) {
-  const [other, setOther] = useState<ContactRow | null>(first)
-  return other ? (
-    <Choose keep={person} drop={other} onBack={() => setOther(null)} onLeave={onLeave} />
+  const [duplicate, setDuplicate] = useState<ContactRow | null>(first)
+  return duplicate ? (
+    <Choose keep={person} drop={duplicate} onBack={() => setDuplicate(null)} onLeave={onLeave} />
   ) : (
-    <PickDuplicate person={person} onPick={setOther} onLeave={onLeave} />
+    <PickDuplicate person={person} onPick={setDuplicate} onLeave={onLeave} />
   )
 }
 

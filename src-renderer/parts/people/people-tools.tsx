@@ -83,7 +83,7 @@ export function usePeopleTools<Row>({
     const [only] = at?.ids ?? []
     // A second press must apply to the same people, even if the answer moves their row in the list.
     if (at) grid.hold()
-    if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who, tags)
+    if (at?.count === 1 && only !== undefined) void findFor(route, only, at.name, tags)
     else if (at) setFinding({ route, aim: at })
   }
   useActions([
@@ -144,7 +144,7 @@ export function usePeopleTools<Row>({
           <BulkDialog
             route={finding.route}
             select={finding.aim.select}
-            who={finding.aim.who}
+            people={finding.aim.name}
             tags={tags}
             onLeave={() => setFinding(null)}
             onStarted={() => grid.clear()}

@@ -14,7 +14,7 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 export interface Aim {
   select: ContactSelection
   ids: string[]
-  who: string
+  name: string
   count: number
 }
 
@@ -22,7 +22,7 @@ export interface Aim {
 export const aimAtEverybody = (filter: ContactFilter, total: number): Aim => ({
   select: { filter, except: [] },
   ids: [],
-  who: t('{count, plural, one {# person} other {# people}}', { count: total }),
+  name: t('{count, plural, one {# person} other {# people}}', { count: total }),
   count: total,
 })
 
@@ -54,7 +54,7 @@ export function aimOf<Row extends { id: string; name: string }>(
     return {
       select: all(except),
       ids,
-      who: t('{count, plural, one {# person} other {# people}}', { count: many }),
+      name: t('{count, plural, one {# person} other {# people}}', { count: many }),
       count: many,
     }
   }
@@ -64,7 +64,7 @@ export function aimOf<Row extends { id: string; name: string }>(
   return {
     select: { ids },
     ids,
-    who:
+    name:
       ids.length === 1 && row
         ? row.name
         : t('{count, plural, one {# person} other {# people}}', { count: ids.length }),

@@ -21,26 +21,26 @@ import styles from './bulk-dialog.module.css'
 interface BulkDialogProps {
   route: BulkRoute
   select: ContactSelection
-  who: string
+  people: string
   tags?: Record<string, string> | undefined
   onLeave: () => void
   onStarted: () => void
 }
 
 interface BulkWords {
-  title: (who: string) => string
+  title: (people: string) => string
   about: string
   find: (count: number) => string
 }
 
 const wordsOf: Record<BulkRoute, BulkWords> = {
   'contacts.findEmail': {
-    title: (who) => t('Find e-mails of {who}', { who }),
+    title: (people) => t('Find e-mails of {who}', { who: people }),
     about: t('One after the other, 2 credits for each found, nothing for the rest.'),
     find: (count) => t('{count, plural, one {Find # e-mail} other {Find # e-mails}}', { count }),
   },
   'contacts.findPhone': {
-    title: (who) => t('Find phones of {who}', { who }),
+    title: (people) => t('Find phones of {who}', { who: people }),
     about: t('One after the other, 1 or 2 credits for each found, nothing for the rest.'),
     find: (count) => t('{count, plural, one {Find # phone} other {Find # phones}}', { count }),
   },
@@ -50,24 +50,24 @@ const wordsOf: Record<BulkRoute, BulkWords> = {
  * Previews a bulk purchase before the user agrees to it (D9): who already has the data, who is
  * tried, the maximum cost, and a cap.
  */
-export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: BulkDialogProps) {
+export function BulkDialog({ route, select, people, tags, onLeave, onStarted }: BulkDialogProps) {
   const online = useOnline()
   const preview = useQuery('spend.bulkPreview', { route, select })
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { value } = preview
   const cap = typed ?? (value ? String(Math.min(value.most, value.room ?? value.most)) : '')
-  const wanted = /^\d+$/.test(cap) ? Number(cap) : null
+  const capCredits = /^\d+$/.test(cap) ? Number(cap) : null
   const words = wordsOf[route]
-  const most = Math.min(value?.most ?? 0, wanted ?? 0)
+  const most = Math.min(value?.most ?? 0, capCredits ?? 0)
   const noRoom = value !== undefined && lacksRoom(value)
   const start = async () => {
-    if (wanted === null || wanted < 1) return
+    if (capCredits === null || capCredits < 1) return
     setBusy(true)
     const answer = await pay('spend.bulkStart', {
       route,
       select,
-      cap: wanted,
+      cap: capCredits,
       ...(tags ? { tags } : {}),
     })
     setBusy(false)
@@ -88,7 +88,7 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={words.title(who)}
+      title={words.title(people)}
       description={words.about}
       actions={
         <>
@@ -97,7 +97,12 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
             look="primary"
             busy={busy}
             disabled={
-              !online || !value || value.will_try === 0 || wanted === null || wanted < 1 || noRoom
+              !online ||
+              !value ||
+              value.will_try === 0 ||
+              capCredits === null ||
+              capCredits < 1 ||
+              noRoom
             }
             onClick={() => void start()}
             {...(value && most > 0 ? { price: { from: 0, to: most } } : {})}
@@ -120,7 +125,7 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
             <CapField
               preview={value}
               cap={cap}
-              invalid={wanted === null || wanted < 1}
+              invalid={capCredits === null || capCredits < 1}
               most={most}
               online={online}
               onChange={setTyped}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Resources that can be created from their own list, if the list may be viewed (`useAdding`). */
-const made: ReadonlySet<string> = new Set([
+const creatable: ReadonlySet<string> = new Set([
   'contacts',
   'hot_lists',
   'meetings',
@@ -19,28 +19,34 @@ const made: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `what` completes "Loading … for the first time"; the rest identifies the list in the sync state.
+ * `listName` completes "Loading … for the first time"; the rest identifies the list in the sync
+ * state.
  */
-type FirstReadingProps = { what: string } & CommandInput<'sync.refresh'>
+type FirstReadingProps = { listName: string } & CommandInput<'sync.refresh'>
 
 /**
  * Shows that a list was never synced, instead of showing it as empty, and what it waits for: its
  * turn, a connection, a permission, or a service with problems.
  */
-export function FirstReading({ what, ...asked }: FirstReadingProps) {
+export function FirstReading({ listName, ...list }: FirstReadingProps) {
   const online = useOnline()
   const unread = useQuery('sync.state', {}).value?.unread.find(
-    ({ resource }) => resource === asked.resource,
+    ({ resource }) => resource === list.resource,
   )
   if (!online)
     return (
       <EmptyState icon={Hourglass} title={t('Not loaded yet')}>
-        {t('Go online to load {what}. After that they’re available offline too.', { what })}
+        {t('Go online to load {what}. After that they’re available offline too.', {
+          what: listName,
+        })}
       </EmptyState>
     )
   if (!unread)
     return (
-      <EmptyState icon={Hourglass} title={t('Loading {what} for the first time', { what })}>
+      <EmptyState
+        icon={Hourglass}
+        title={t('Loading {what} for the first time', { what: listName })}
+      >
         {t('They appear here as they load.')}
       </EmptyState>
     )
@@ -49,7 +55,7 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       <EmptyState
         icon={CircleAlert}
         mood="problem"
-        title={t('No permission to view {names}', { names: what })}
+        title={t('No permission to view {names}', { names: listName })}
         actions={
           <Button onClick={() => goTo('/settings/access')}>{t('Open access settings')}</Button>
         }
@@ -59,7 +65,7 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
           { scope: unread.scope },
         )}{' '}
         {unread.said !== undefined && t('The service says: {words}', { words: unread.said })}{' '}
-        {made.has(asked.resource) &&
+        {creatable.has(list.resource) &&
           t('Until then you can’t add anything here: Hotdesk couldn’t check that it arrived.')}
       </EmptyState>
     )
@@ -67,8 +73,8 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
     <EmptyState
       icon={CircleAlert}
       mood="problem"
-      title={t('Can’t load {what} right now', { what })}
-      actions={<Button onClick={() => void run('sync.refresh', asked)}>{t('Try again')}</Button>}
+      title={t('Can’t load {what} right now', { what: listName })}
+      actions={<Button onClick={() => void run('sync.refresh', list)}>{t('Try again')}</Button>}
     >
       {unread.led_to === undefined
         ? t('The service returned an error, or something Hotdesk can’t read.')

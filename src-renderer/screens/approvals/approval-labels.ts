@@ -62,9 +62,9 @@ export function forWhom({
     .slice(0, NAMED)
     .map(({ name }) => name)
     .join(', ')
-  const who =
+  const namedPeople =
     people.length > NAMED
       ? t('{count, plural, other {{names} and # more}}', { names, count: people.length - NAMED })
       : names
-  return [who, company?.name, campaign?.name].filter(Boolean).join(' · ')
+  return [namedPeople, company?.name, campaign?.name].filter(Boolean).join(' · ')
 }

@@ -143,7 +143,7 @@ export function CampaignList() {
   )
 }
 
-const none: readonly CampaignRow[] = []
+const noCampaigns: readonly CampaignRow[] = []
 
 /** Shows the totals of all campaigns, and the chosen metric over time. */
 function Overview({
@@ -219,7 +219,7 @@ function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: bo
         facts={<ListAge resource="campaigns" at={asOf} refreshing={refreshing} />}
       />
       {asOf === null ? (
-        <FirstReading what={t('the campaigns')} resource="campaigns" />
+        <FirstReading listName={t('the campaigns')} resource="campaigns" />
       ) : (
         <EmptyState
           icon={Send}
@@ -250,7 +250,7 @@ interface Memory {
 function useSortedCampaigns(all: readonly CampaignRow[] | undefined) {
   const [kept, remember] = useScreenMemory<Memory & Record<string, unknown>>('campaigns')
   const { sort = 'status', descending = false, filter = 'all', folded = false } = kept
-  const campaigns = all ?? none
+  const campaigns = all ?? noCampaigns
   const shown = useMemo(
     () =>
       sortRows(

@@ -74,7 +74,9 @@ export function spread(
   return events.map(({ at, text }, index) => {
     if (at < until) return { at, text: null, flip: false }
     const widthOf = (words: string) => words.length * letter + 12
-    const together = events.slice(index + 1).filter((other) => other.at < at + widthOf(text)).length
+    const together = events
+      .slice(index + 1)
+      .filter((laterEvent) => laterEvent.at < at + widthOf(text)).length
     const words =
       together > 0
         ? t('{event}, and {together} more', { event: text, together: String(together) })

@@ -225,13 +225,13 @@ export function sortRows(
 ): CampaignRow[] {
   const of = value[by]
   return rows.toSorted((a, b) => {
-    const [one, two] = [of(a), of(b)]
-    if (one === null || two === null)
-      return Number(one === null) - Number(two === null) || compareNames(a.name, b.name)
+    const [valueA, valueB] = [of(a), of(b)]
+    if (valueA === null || valueB === null)
+      return Number(valueA === null) - Number(valueB === null) || compareNames(a.name, b.name)
     const way =
-      typeof one === 'string' && typeof two === 'string'
-        ? compareNames(one, two)
-        : Number(one) - Number(two)
+      typeof valueA === 'string' && typeof valueB === 'string'
+        ? compareNames(valueA, valueB)
+        : Number(valueA) - Number(valueB)
     return (descending ? -way : way) || compareNames(a.name, b.name)
   })
 }

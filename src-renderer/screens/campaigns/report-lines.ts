@@ -24,7 +24,7 @@ export interface ReportTable {
 export interface ReportLines {
   title: string
   span: string
-  made: string
+  sourceNote: string
   /** `notes` are the rate and the value of the week before. */
   figures: { name: string; value: string; notes: string[]; grey: boolean; of: Explanation }[]
   bars: { label: string; value: number; text: string; measured: boolean; note: string }[]
@@ -66,7 +66,7 @@ const describeEnrolled = (enrolled: number | null): string =>
 /** Returns the large figures of the report's week, each with the value of the week before. */
 function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
-  const week: StatedCounts = weeks[headline]?.counts ?? none
+  const week: StatedCounts = weeks[headline]?.counts ?? zero
   const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts): string[] => {
     const known = before?.seen ? before.counts[metric] : null
@@ -218,7 +218,7 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
   ]
   const span = (from: number, to: number) =>
     t('{from} to {to}', { from: format.date(from), to: format.date(to) })
-  const all: StatedCounts = { ...none }
+  const all: StatedCounts = { ...zero }
   for (const metric of columns)
     all[metric] = sumOf([...weeks, ...between].map(({ counts }) => counts[metric]))
   const unseen = [...columns, '', ''].map(() => '—')
@@ -329,7 +329,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
   return {
     title: t('Campaigns, weekly report'),
     span: week ? titleOf(week, now, format) : '',
-    made:
+    sourceNote:
       report.as_of === null
         ? t('Made {time}. From snapshots on one computer: the service keeps no history.', {
             time: format.dateTime(now),
@@ -339,12 +339,12 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
             { time: format.dateTime(now), as_of: format.dateTime(report.as_of) },
           ),
     figures: figuresOf(report, format),
-    bars: report.weeks.map((one) => ({
-      label: format.day(one.from, now),
-      value: one.counts.replies ?? 0,
-      text: barText(one, format),
-      measured: one.seen !== null && one.counts.replies !== null,
-      note: barNote(one, now),
+    bars: report.weeks.map((barWeek) => ({
+      label: format.day(barWeek.from, now),
+      value: barWeek.counts.replies ?? 0,
+      text: barText(barWeek, format),
+      measured: barWeek.seen !== null && barWeek.counts.replies !== null,
+      note: barNote(barWeek, now),
     })),
     weeks: {
       header: [t('Week'), ...names, t('Reply rate'), t('Bounce rate'), t('Known')],
@@ -389,7 +389,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
   }
 }
 
-const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
+const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
 /**
  * Reports whether a cell is a number, a share or a dash, and so is aligned to the end of its

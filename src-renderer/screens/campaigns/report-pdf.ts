@@ -55,7 +55,7 @@ const has = (text: string) => [...text].every((sign) => written.has(sign))
 export async function reportPdf(
   lines: ReportLines,
   drawWords: DrawWords,
-  made: Date,
+  createdAt: Date,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(lines.title)
@@ -63,12 +63,12 @@ export async function reportPdf(
   pdf.setCreator('Hotdesk')
   pdf.setProducer('Hotdesk')
   pdf.setLanguage(i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale)
-  pdf.setCreationDate(made)
-  pdf.setModificationDate(made)
+  pdf.setCreationDate(createdAt)
+  pdf.setModificationDate(createdAt)
   const pen = await penOn(pdf, drawWords)
   await pen.text(lines.title, { size: 19, strong: true, after: 4 })
   await pen.text(lines.span, { size: 11, after: 3 })
-  await pen.text(lines.made, { size: 8, tone: soft, after: 16 })
+  await pen.text(lines.sourceNote, { size: 8, tone: soft, after: 16 })
   await figures(pen, lines)
   await bars(pen, lines)
   await pen.text(t('Weeks'), { size: 11.5, strong: true, after: 6, need: 60 })

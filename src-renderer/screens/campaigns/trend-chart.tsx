@@ -25,7 +25,7 @@ interface TrendChartProps {
  * Draws one metric over time as it was measured: gaps stay gaps and are labelled, resets and events
  * are marked, and the axis starts at zero (E4). The same values are available as a table.
  */
-export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendChartProps) {
+export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: TrendChartProps) {
   const format = useFormats()
   const now = useNow()
   const scale = useTextScale() * larger
@@ -44,7 +44,7 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
   }, [])
 
   const { buckets, gaps, unit } = trend
-  const height = asked * scale
+  const height = baseHeight * scale
   const plot = plotOf({
     trend,
     width,

@@ -19,9 +19,7 @@ export function meetingOfCall(meetings: readonly MeetingRow[], now: number): Mee
       endOf(meeting) + AFTER_MS >= now,
   )
   const [first] = near.toSorted(
-    (one, other) =>
-      Number(one.date_only) - Number(other.date_only) ||
-      (one.starts_at ?? 0) - (other.starts_at ?? 0),
+    (a, b) => Number(a.date_only) - Number(b.date_only) || (a.starts_at ?? 0) - (b.starts_at ?? 0),
   )
   return first ?? null
 }

@@ -184,7 +184,7 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
 function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState }) {
   if (lists.length === 0)
     return <p className="faint">{t('On no hot list: there is no tier or status to set.')}</p>
-  const others = lists.map((list) => ({
+  const listItems = lists.map((list) => ({
     label: list.name,
     checked: list.member_id === member?.member_id,
     onSelect: () => choose(list.member_id),
@@ -199,7 +199,7 @@ function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState
                 <span className="cut">{member?.name ?? t('Choose a hot list')}</span>
               </Button>
             }
-            groups={[{ items: others }]}
+            groups={[{ items: listItems }]}
           />
         ) : (
           <span className="cut">{member.name}</span>
@@ -228,7 +228,7 @@ function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState
 
 function LastCall({ notes }: Pick<NonNullable<CardState['known']>, 'notes'>) {
   const format = useFormats()
-  const [last] = notes.toSorted((one, other) => (other.recorded_at ?? 0) - (one.recorded_at ?? 0))
+  const [last] = notes.toSorted((a, b) => (b.recorded_at ?? 0) - (a.recorded_at ?? 0))
   if (!last) return null
   const when = last.recorded_at === null ? null : format.day(last.recorded_at)
   const length =

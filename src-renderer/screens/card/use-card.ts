@@ -18,15 +18,15 @@ import { meetingOfCall } from './meeting-of-call.ts'
  * Returns the data and actions of the card beside a call (N7). Tier, status and note are those of
  * the hot list the person is called for; if they are on no list, the note is the person's.
  */
-export function useCard(id: string, wanted: string | undefined) {
+export function useCard(id: string, memberId: string | undefined) {
   const read = useQuery('contacts.read', { id })
   const known = read.stale ? undefined : read.value
   const person = known?.contact ?? null
-  const [chosen, setChosen] = useState(wanted)
+  const [chosen, setChosen] = useState(memberId)
   const lists = known?.lists ?? []
   const first = lists[0]?.member_id
   // If the person is removed from that list meanwhile, keys must not edit another list unasked.
-  const member = lists.find((one) => one.member_id === chosen) ?? null
+  const member = lists.find((list) => list.member_id === chosen) ?? null
   const name = person?.name ?? ''
   const call = useCall(person, member)
   const meeting = meetingOfCall(known?.meetings ?? [], useNow())

@@ -50,18 +50,18 @@ const builtIn: [CompanyView, ...CompanyView[]] = [
 /** Lists every company of the workspace, with do-not-contact always visible (F1, F6). */
 export function CompanyList({ text }: { text: string }) {
   const state = useListView<CompanyFilter, CompanySort>('companies', builtIn, usualColumns, text)
-  const { asked, sorting } = state
+  const { criteria, sorting } = state
   const [dnc, setDnc] = useState<Dnc | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const facets = useQuery('companies.facets', {})
   const order = sorting ? { sort: sorting.by, descending: sorting.descending } : {}
-  const rows = usePages('companies.list', { filter: asked, ...order })
-  const grid = useGrid(rows, keyOf, `companies ${JSON.stringify([state.view.id, asked])}`)
+  const rows = usePages('companies.list', { filter: criteria, ...order })
+  const grid = useGrid(rows, keyOf, `companies ${JSON.stringify([state.view.id, criteria])}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const edits = useCompanyEdits(rows)
   const { askStatus, dialog } = useStatusQuestion(edits)
-  const aim = () => aimOf(grid, rows, asked)
+  const aim = () => aimOf(grid, rows, criteria)
   const some = active !== undefined || grid.selectedCount() > 0
   useEffect(() => {
     void run('sync.look', { resource: 'companies' }, { quiet: true })
@@ -76,7 +76,7 @@ export function CompanyList({ text }: { text: string }) {
     const at = aim()
     if (at) askStatus(at, bd_status)
   }
-  const take = useExport(asked, order)
+  const take = useExport(criteria, order)
   const exportShown = () => void take(grid.selectedCount() > 0 ? aim() : null)
   useCompanyActions({
     active,
@@ -123,7 +123,7 @@ export function CompanyList({ text }: { text: string }) {
         empty={
           <Empty
             error={rows.error}
-            none={facts?.all === 0}
+            noCompanies={facts?.all === 0}
             unread={rows.as_of === null}
             asksForAll={state.view.id === 'all' && !state.refined}
             onAgain={rows.refresh}
@@ -180,7 +180,7 @@ function Detail({ row, loading, filtered, onOpen, onDnc }: DetailProps) {
 interface EmptyProps {
   error: Problem | undefined
   /** Whether the workspace has no companies at all. */
-  none: boolean
+  noCompanies: boolean
   unread: boolean
   /** Whether nothing is filtered. While companies are read, the count may be ahead of the rows. */
   asksForAll: boolean
@@ -188,11 +188,11 @@ interface EmptyProps {
   onClear: () => void
 }
 
-function Empty({ error, none, unread, asksForAll, onAgain, onClear }: EmptyProps) {
+function Empty({ error, noCompanies, unread, asksForAll, onAgain, onClear }: EmptyProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread && (none || asksForAll))
-    return <FirstReading what={t('the companies')} resource="companies" />
-  if (none)
+  if (unread && (noCompanies || asksForAll))
+    return <FirstReading listName={t('the companies')} resource="companies" />
+  if (noCompanies)
     return (
       <EmptyState
         icon={Building2}
@@ -276,7 +276,7 @@ function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
           at,
           { bd_status },
           t('{companies}: BD status {status}', {
-            companies: at.who,
+            companies: at.name,
             status: bdWordWithin(bd_status),
           }),
         ),
@@ -285,10 +285,10 @@ function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
 }
 
 /** Exports the given companies as CSV, or all that are shown. */
-function useExport(asked: CompanyFilter, order: { sort?: CompanySort; descending?: boolean }) {
+function useExport(criteria: CompanyFilter, order: { sort?: CompanySort; descending?: boolean }) {
   return async (at: CompanyAim | null) => {
     const answer = await run('companies.export', {
-      select: at?.select ?? { filter: asked, except: [] },
+      select: at?.select ?? { filter: criteria, except: [] },
       ...order,
     })
     if (answer.ok)
@@ -353,7 +353,7 @@ function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
         void edits.edit(
           dnc.aim,
           { do_not_contact: dnc.on },
-          describeFlag(dnc.aim.who, dnc.aim.count, dnc.on),
+          describeFlag(dnc.aim.name, dnc.aim.count, dnc.on),
         )
         onLeave()
         grid.clear()

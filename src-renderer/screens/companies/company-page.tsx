@@ -133,7 +133,7 @@ export function CompanyPage({ id }: { id: string }) {
       />
       <LogMeeting
         at={logging}
-        who={{
+        record={{
           id,
           kind: 'company',
           title: company.name,
@@ -163,7 +163,7 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
     case 'flag':
       return (
         <DncDialog
-          aim={{ select: { ids: [company.id] }, who: company.name, count: 1 }}
+          aim={{ select: { ids: [company.id] }, name: company.name, count: 1 }}
           on={!company.do_not_contact}
           onLeave={onClose}
           onConfirm={() => {
@@ -177,8 +177,8 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
         <NewPerson
           start={{ company_name: company.name }}
           onLeave={onClose}
-          onMade={(made) =>
-            void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })
+          onMade={(contactId) =>
+            void navigate({ to: '/people/{-$contactId}', params: { contactId } })
           }
         />
       )

@@ -8,7 +8,7 @@ import styles from '../../parts/people/consequences.module.css'
 import type { CompanyAim } from './use-company-edits.ts'
 
 interface DncDialogProps {
-  aim: Pick<CompanyAim, 'select' | 'who' | 'count'>
+  aim: Pick<CompanyAim, 'select' | 'name' | 'count'>
   on: boolean
   onLeave: () => void
   onConfirm: () => void
@@ -16,7 +16,7 @@ interface DncDialogProps {
 
 /** Asks before do-not-contact is set or removed, and lists the consequences (F6). */
 export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
-  const one = 'ids' in aim.select && aim.count === 1 ? (aim.select.ids[0] ?? null) : null
+  const companyId = 'ids' in aim.select && aim.count === 1 ? (aim.select.ids[0] ?? null) : null
   return (
     <Dialog
       open
@@ -25,8 +25,8 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
       }}
       title={
         on
-          ? t('Do not contact {companies}?', { companies: aim.who })
-          : t('May {companies} be contacted again?', { companies: aim.who })
+          ? t('Do not contact {companies}?', { companies: aim.name })
+          : t('May {companies} be contacted again?', { companies: aim.name })
       }
       description={
         on
@@ -42,7 +42,7 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
         </>
       }
     >
-      {one === null ? (
+      {companyId === null ? (
         <p>
           {t(
             '{count, plural, one {# company} other {# companies}}, one change each. Undo takes back all of it.',
@@ -50,7 +50,7 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
           )}
         </p>
       ) : (
-        <Meaning id={one} on={on} />
+        <Meaning id={companyId} on={on} />
       )}
     </Dialog>
   )

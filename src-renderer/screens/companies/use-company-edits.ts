@@ -10,7 +10,7 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 export interface CompanyAim {
   select: CompanySelection
   ids: string[]
-  who: string
+  name: string
   count: number
 }
 
@@ -18,7 +18,7 @@ export interface CompanyAim {
 export const aimAt = ({ id, name }: CompanyRow): CompanyAim => ({
   select: { ids: [id] },
   ids: [id],
-  who: name,
+  name,
   count: 1,
 })
 
@@ -35,14 +35,14 @@ export function aimOf(
   if (target.mode === 'all') {
     const except = [...target.except]
     const left = Math.max(0, (rows.total ?? 0) - except.length)
-    return { select: { filter, except }, ids: [], who: describeCount(left), count: left }
+    return { select: { filter, except }, ids: [], name: describeCount(left), count: left }
   }
   const ids = [...target.ids]
   const row = grid.row()
   return {
     select: { ids },
     ids,
-    who: ids.length === 1 && row && ids[0] === row.id ? row.name : describeCount(ids.length),
+    name: ids.length === 1 && row && ids[0] === row.id ? row.name : describeCount(ids.length),
     count: ids.length,
   }
 }

@@ -30,12 +30,12 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
   const [cap, setCap] = useState(String(Math.min(bulk.cap, worst)))
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const wanted = /^\d+$/.test(cap.trim()) ? Number(cap) : 0
+  const capCredits = /^\d+$/.test(cap.trim()) ? Number(cap) : 0
   const people = t('{left, plural, one {# person} other {# people}}', { left })
   const begin = async () => {
-    if (wanted < 1 || !online || busy) return
+    if (capCredits < 1 || !online || busy) return
     setBusy(true)
-    const answer = await pay('spend.bulkRetry', { id: bulk.id, cap: wanted })
+    const answer = await pay('spend.bulkRetry', { id: bulk.id, cap: capCredits })
     setBusy(false)
     if (!answer.ok) return
     onLeave()
@@ -58,8 +58,8 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
           <Button
             look="primary"
             busy={busy}
-            disabled={wanted < 1 || !online}
-            price={{ from: 0, to: Math.min(wanted, worst) }}
+            disabled={capCredits < 1 || !online}
+            price={{ from: 0, to: Math.min(capCredits, worst) }}
             onClick={() => void begin()}
           >
             {t('Look them up')}
@@ -80,7 +80,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
             'The most credits it can use; {worst, plural, one {# credit} other {# credits}} at worst.',
             { worst },
           )}
-          error={wanted < 1 ? t('Enter a number of credits, 1 or more.') : undefined}
+          error={capCredits < 1 ? t('Enter a number of credits, 1 or more.') : undefined}
         >
           <TextField
             ref={field}

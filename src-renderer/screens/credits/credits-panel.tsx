@@ -228,10 +228,10 @@ function describeFound(
 function Outcomes({ summary }: { summary: SpendSummary }) {
   const format = useFormats()
   const { per_outcome, later } = summary
-  const soFar = (what: string, found: number) => (
+  const soFar = (label: string, found: number) => (
     <Figure
       of={eachFigure(
-        { what, credits: later.credits, found, each: costPerOutcome(later.credits, found) },
+        { what: label, credits: later.credits, found, each: costPerOutcome(later.credits, found) },
         format,
       )}
     />

@@ -14,7 +14,7 @@ function When({ at }: { at: number }) {
 }
 
 /** Shows what was bought and for whom. */
-function What({ row }: { row: LedgerRow }) {
+function ActivityCell({ row }: { row: LedgerRow }) {
   const { kind, what, label } = row
   if (kind === 'mine')
     return (
@@ -95,7 +95,7 @@ export const columns: readonly Column<LedgerRow>[] = [
     header: t('What, and for whom'),
     width: { share: 1.2, least: 168 },
     narrow: { share: 1.2, least: 150 },
-    cell: (row) => <What row={row} />,
+    cell: (row) => <ActivityCell row={row} />,
   },
   {
     id: 'outcome',

@@ -53,9 +53,9 @@ export function OpenQuestions({
   const [finding, setFinding] = useState<Draft | null>(null)
   // A request stays in its place, so that no other person's button slides under the pointer.
   const [stays, setStays] = useState<readonly Draft[]>([])
-  const fresh = drafts.filter(({ id }) => !stays.some((one) => one.id === id))
+  const fresh = drafts.filter(({ id }) => !stays.some((draft) => draft.id === id))
   if (fresh.length > 0) setStays([...stays, ...fresh])
-  const waits = ({ id }: Draft) => drafts.some((one) => one.id === id)
+  const waits = ({ id }: Draft) => drafts.some((draft) => draft.id === id)
   // The earlier look-up was already mentioned when the user asked offline.
   const buy = async (draft: Draft) => {
     if (draft.route === 'companies.findContacts') return setFinding(draft)

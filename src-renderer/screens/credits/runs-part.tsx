@@ -93,7 +93,7 @@ export function RunsPart({
 }) {
   const bulks = useQuery('spend.bulks', {})
   const all = bulks.value?.bulks ?? []
-  const bulk = all.find((one) => one.id === chosen) ?? all[0]
+  const bulk = all.find((listedBulk) => listedBulk.id === chosen) ?? all[0]
   if (!bulk)
     return (
       <EmptyState
@@ -231,9 +231,9 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
           <Select
             label={t('Run')}
             value={bulk.id}
-            options={all.map((one) => ({
-              value: one.id,
-              label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}`,
+            options={all.map((listedBulk) => ({
+              value: listedBulk.id,
+              label: `${bulkNames[listedBulk.route]}, ${format.stamp(listedBulk.started_at)}`,
             }))}
             onChange={onChoose}
           />

@@ -176,7 +176,7 @@ const order: readonly Side[] = ['a', 'both', 'b']
 
 interface OverlapProps {
   of: Of
-  what: string
+  title: string
   /** The name of these records after a number. */
   within: string
   known: CommandOutput<'desks.compare'>
@@ -188,12 +188,12 @@ interface OverlapProps {
  * Draws a bar in three parts: only in the first desk, in both, only in the second. Each part is as
  * wide as its count, and pressing it lists its rows.
  */
-function Overlap({ of, what, within, known, chosen, onChoose }: OverlapProps) {
+function Overlap({ of, title, within, known, chosen, onChoose }: OverlapProps) {
   const format = useFormats()
   return (
-    <section className={styles.overlap} aria-label={what}>
+    <section className={styles.overlap} aria-label={title}>
       <h2>
-        {what}{' '}
+        {title}{' '}
         <span className="faint num">
           <Trans
             text="{all} in all"
@@ -320,7 +320,7 @@ function Overlaps({ known, chosen, onChoose }: OverlapsProps) {
         <Overlap
           key={each}
           of={each}
-          what={each === 'companies' ? t('Companies') : t('Prospects')}
+          title={each === 'companies' ? t('Companies') : t('Prospects')}
           within={each === 'companies' ? t('companies') : t('prospects')}
           known={known}
           chosen={chosen.of === each ? chosen.side : null}

@@ -33,7 +33,8 @@ function describeCoverage(coverage: Coverage, complete: boolean, format: Formats
  */
 export function CoverageFigures({ coverage, value, onChange, complete, at }: CoverageFiguresProps) {
   const format = useFormats()
-  const direct = (gap: Gap) => coverage.by_tier.find((one) => one.tier === 'direct_fit')?.[gap] ?? 0
+  const direct = (gap: Gap) =>
+    coverage.by_tier.find((tierCoverage) => tierCoverage.tier === 'direct_fit')?.[gap] ?? 0
   return (
     <div className={styles.figures} role="group" aria-label={t('Gaps of this map')}>
       {gaps.map((gap) => (

@@ -51,9 +51,9 @@ export function Criteria({
   conflicts: readonly Conflict[]
 }) {
   const format = useFormats()
-  const save = async (set: Set, said: string, seen?: Seen): Promise<boolean> => {
+  const save = async (set: Set, message: string, seen?: Seen): Promise<boolean> => {
     const answer = await run('desks.edit', { id: desk.id, set, seen })
-    if (answer.ok) sayChanged(answer.value, said)
+    if (answer.ok) sayChanged(answer.value, message)
     return answer.ok
   }
   return (
@@ -80,7 +80,7 @@ export function Criteria({
               label={label}
               add={add}
               words={desk[field]}
-              onChange={(words, said) => void save({ [field]: words }, said)}
+              onChange={(words, message) => void save({ [field]: words }, message)}
             />
             {hint ? <div className={styles.hint}>{hint}</div> : null}
           </div>
@@ -100,7 +100,10 @@ export function Criteria({
       <OddFields odd={desk.odd} />
       <div className={styles.field} role="group" aria-label={t('Further criteria')}>
         <span className={styles.label}>{t('Further criteria')}</span>
-        <Free criteria={desk.criteria} onSave={(criteria, said) => void save({ criteria }, said)} />
+        <Free
+          criteria={desk.criteria}
+          onSave={(criteria, message) => void save({ criteria }, message)}
+        />
       </div>
       {desk.updated_at === null ? null : (
         <div className={styles.field}>
@@ -139,13 +142,13 @@ function Free({
   onSave,
 }: {
   criteria: Record<string, unknown>
-  onSave: (criteria: Record<string, unknown>, said: string) => void
+  onSave: (criteria: Record<string, unknown>, message: string) => void
 }) {
   const [adding, setAdding] = useState(false)
   const [name, setName] = useState('')
   const [value, setValue] = useState('')
   const entries = Object.entries(criteria)
-  const omit = (key: string) => Object.fromEntries(entries.filter(([one]) => one !== key))
+  const omit = (key: string) => Object.fromEntries(entries.filter(([entryKey]) => entryKey !== key))
   const add = () => {
     const key = name.trim().toLowerCase().replace(/\s+/g, '_')
     if (key === '' || value.trim() === '') return
@@ -156,14 +159,14 @@ function Free({
   }
   return (
     <div className={desks.free}>
-      {entries.map(([key, one]) => (
+      {entries.map(([key, entryValue]) => (
         <div key={key} className={styles.freeRow}>
           <span className={styles.freeName}>{plainLabel(key)}</span>
           <span className={styles.freeValue}>
             <FreeValue
               name={plainLabel(key)}
-              value={one}
-              onSave={(next, said) => onSave({ ...criteria, [key]: next }, said)}
+              value={entryValue}
+              onSave={(next, message) => onSave({ ...criteria, [key]: next }, message)}
             />
           </span>
           <IconButton
@@ -218,7 +221,7 @@ function Free({
 interface FreeValueProps {
   name: string
   value: unknown
-  onSave: (value: unknown, said: string) => void
+  onSave: (value: unknown, message: string) => void
 }
 
 /** Edits a value as its type allows: yes or no, a text, or read-only. */

@@ -9,7 +9,7 @@ type Known = CommandOutput<'desks.read'>
 
 /** Returns the sort position of a tier: the best fit first, unknown tiers and none last. */
 const rank = (tier: string | null) => {
-  const at = fitOrder.findIndex((one) => one === tier)
+  const at = fitOrder.findIndex((fit) => fit === tier)
   return at < 0 ? fitOrder.length : at
 }
 
@@ -48,7 +48,7 @@ export function mapFigure({ map, tiers }: Known, format: Formats): Explanation {
 export function tierFigure(tier: string, { map, tiers }: Known, format: Formats): Explanation {
   return {
     name: fitWord(tier),
-    value: format.number(tiers.find((one) => one.tier === tier)?.count ?? 0),
+    value: format.number(tiers.find((tierCount) => tierCount.tier === tier)?.count ?? 0),
     formula: t('Companies of the map with this fit, which the service states.'),
     parts: byTier(tiers, format),
     at: map.as_of,
@@ -126,7 +126,10 @@ export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats
     formula: gapFormulas[gap],
     parts: [
       ...byTier(
-        coverage.by_tier.map((one) => ({ tier: one.tier, count: one[gap] })),
+        coverage.by_tier.map((tierCoverage) => ({
+          tier: tierCoverage.tier,
+          count: tierCoverage[gap],
+        })),
         format,
       ),
       { name: t('Companies of the map'), value: format.number(coverage.companies) },

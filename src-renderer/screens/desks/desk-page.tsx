@@ -41,12 +41,12 @@ export default function DeskPage() {
 
 function Desk({ id }: { id: string }) {
   const { search, go } = useDeskSearch(id)
-  const { tab: wanted, gap, fit } = search
+  const { tab: linkedTab, gap, fit } = search
   const [building, setBuilding] = useState(false)
   const read = useQuery('desks.read', { id })
   const known = read.value
   const desk = known?.desk ?? null
-  const tab: DeskTab = wanted ?? (desk?.local ? 'criteria' : 'map')
+  const tab: DeskTab = linkedTab ?? (desk?.local ? 'criteria' : 'map')
   useEffect(() => {
     void run('sync.look', { resource: 'desks', id }, { quiet: true })
   }, [id])
@@ -82,7 +82,9 @@ function Desk({ id }: { id: string }) {
           id={id}
           known={known}
           gap={
-            tab === 'coverage' ? (gap ?? gaps.find((one) => coverage[one] > 0) ?? null) : undefined
+            tab === 'coverage'
+              ? (gap ?? gaps.find((gapKind) => coverage[gapKind] > 0) ?? null)
+              : undefined
           }
           fit={fit ?? null}
           onGap={(next) => go({ tab: 'coverage', ...(next ? { gap: next } : {}) })}
@@ -111,10 +113,10 @@ function Desk({ id }: { id: string }) {
  * them. A desk that is opened without any shows those it was left with.
  */
 function useDeskSearch(id: string): { search: DeskSearch; go: (next: DeskSearch) => void } {
-  const asked = route.useSearch()
+  const addressSearch = route.useSearch()
   const navigate = route.useNavigate()
   const [left, setLeft] = useScreenState<DeskSearch | null>(`desk ${id}`, null)
-  const isBare = Object.keys(asked).length === 0
+  const isBare = Object.keys(addressSearch).length === 0
   const [arrived, setArrived] = useState(isBare && !linkOfStep().isFollowed ? left : null)
   const arrive = useEffectEvent(() => {
     if (arrived) void navigate({ search: arrived, replace: true })
@@ -122,7 +124,7 @@ function useDeskSearch(id: string): { search: DeskSearch; go: (next: DeskSearch)
   // Written into the address, so that going back to this step shows them whatever is chosen next.
   useEffect(() => arrive(), [])
   return {
-    search: isBare && arrived ? arrived : asked,
+    search: isBare && arrived ? arrived : addressSearch,
     go(next) {
       linkOfStep().moveOn()
       setArrived(null)

@@ -3,7 +3,7 @@ import styles from './desks.module.css'
 
 /** Shows how well a company fits a desk, as three small steps and a word. */
 export function FitMark({ tier }: { tier: string | null }) {
-  const place = fitOrder.findIndex((one) => one === tier)
+  const place = fitOrder.findIndex((fit) => fit === tier)
   const filled = place < 0 ? 0 : 3 - place
   return (
     <span className={styles.fit}>

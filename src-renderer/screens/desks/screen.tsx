@@ -270,7 +270,7 @@ interface EmptyProps {
 
 function Empty({ error, unread, onAgain, onNew, generate }: EmptyProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread) return <FirstReading what={t('the desks')} resource="desks" />
+  if (unread) return <FirstReading listName={t('the desks')} resource="desks" />
   return (
     <EmptyState
       icon={Target}

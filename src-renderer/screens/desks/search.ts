@@ -15,8 +15,8 @@ export interface DeskSearch {
 
 /** Reads the search parameters of a link to a desk and ignores unknown ones. */
 export function deskSearch(raw: Record<string, unknown>): DeskSearch {
-  const tab = deskTabs.find((one) => one === raw.tab)
-  const gap = gaps.find((one) => one === raw.gap)
+  const tab = deskTabs.find((deskTab) => deskTab === raw.tab)
+  const gap = gaps.find((gapKind) => gapKind === raw.gap)
   return {
     ...(tab ? { tab } : {}),
     ...(gap ? { gap } : {}),

@@ -11,7 +11,7 @@ interface TagsProps {
   /** Label of the field for a new word, such as "Add an industry". */
   add: string
   words: readonly string[]
-  onChange: (words: string[], said: string) => void
+  onChange: (words: string[], message: string) => void
 }
 
 /**

@@ -11,15 +11,15 @@ const nameOf = (desk: string | undefined) => `compared with ${desk ?? ''}`
  * compared with last, otherwise with the first other desk.
  */
 export function useComparedDesks(all: readonly DeskRow[]): { a?: string; b?: string } {
-  const wanted = route.useSearch()
-  const a = wanted.a ?? all[0]?.id
+  const search = route.useSearch()
+  const a = search.a ?? all[0]?.id
   const [last] = useScreenState<string | null>(nameOf(a), null)
-  const others = all.filter(({ id }) => id !== a)
-  const b = wanted.b ?? (others.find(({ id }) => id === last) ?? others[0])?.id
+  const otherDesks = all.filter(({ id }) => id !== a)
+  const b = search.b ?? (otherDesks.find(({ id }) => id === last) ?? otherDesks[0])?.id
   useEffect(() => {
-    if (wanted.a === undefined || wanted.b === undefined) return
-    leave(nameOf(wanted.a), wanted.b)
-    leave(nameOf(wanted.b), wanted.a)
-  }, [wanted.a, wanted.b])
+    if (search.a === undefined || search.b === undefined) return
+    leave(nameOf(search.a), search.b)
+    leave(nameOf(search.b), search.a)
+  }, [search.a, search.b])
   return { ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }) }
 }

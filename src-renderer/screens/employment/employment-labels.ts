@@ -33,13 +33,16 @@ function monthWords(value: string, locale: string | null): string {
 
 /** Reports which parts of a position differ from another. */
 export function differs(
-  one: Position,
-  other: Position | null,
+  position: Position,
+  reference: Position | null,
 ): { title: boolean; company: boolean; span: boolean } {
   return {
-    title: one.title !== (other?.title ?? null),
-    company: one.company_name !== (other?.company_name ?? null),
-    span: other === null || one.start_date !== other.start_date || one.end_date !== other.end_date,
+    title: position.title !== (reference?.title ?? null),
+    company: position.company_name !== (reference?.company_name ?? null),
+    span:
+      reference === null ||
+      position.start_date !== reference.start_date ||
+      position.end_date !== reference.end_date,
   }
 }
 

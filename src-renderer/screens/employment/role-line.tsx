@@ -59,22 +59,22 @@ export function RoleLine({
         <span className="faint">{t('none named')}</span>
       ) : (
         <ul className={styles.proof} aria-label={t('Evidence')}>
-          {role.evidence.map((one, index) => (
+          {role.evidence.map((evidence, index) => (
             <li key={index}>
               <blockquote>
-                <bdi>{one.quote ?? t('No quote')}</bdi>
+                <bdi>{evidence.quote ?? t('No quote')}</bdi>
               </blockquote>
               <small>
                 <Dotted
                   parts={[
-                    one.source,
-                    one.captured_at === null ? null : format.day(one.captured_at),
+                    evidence.source,
+                    evidence.captured_at === null ? null : format.day(evidence.captured_at),
                   ]}
                 />
-                {hostOf(one.url) ? (
+                {hostOf(evidence.url) ? (
                   <>
                     {' '}
-                    · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink>
+                    · <OutsideLink url={evidence.url}>{hostOf(evidence.url)}</OutsideLink>
                   </>
                 ) : null}
               </small>

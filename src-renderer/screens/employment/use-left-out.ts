@@ -2,7 +2,7 @@ import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { hashed } from '../../stores/hashed.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 
-const none: readonly string[] = []
+const noKeys: readonly string[] = []
 
 /**
  * Keeps the keys of the roles that the user unticked in a person's review. They are kept while the
@@ -15,13 +15,13 @@ export function useLeftOut(contactId: string, { roles }: EmploymentReview) {
     `employment ${contactId}`,
     null,
   )
-  const keys = kept?.review === review ? kept.keys : none
+  const keys = kept?.review === review ? kept.keys : noKeys
   return {
     isLeftOut: (key: string) => keys.includes(key),
     toggle: (key: string) =>
       keep({
         review,
-        keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key],
+        keys: keys.includes(key) ? keys.filter((leftOutKey) => leftOutKey !== key) : [...keys, key],
       }),
     drop: () => keep(null),
   }

@@ -60,7 +60,7 @@ export function useRoleFocus(body: RefObject<HTMLElement | null>, toggle: (key: 
     all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
   }
   const toggleFocused = () => {
-    const line = lines().find((one) => one.contains(document.activeElement))
+    const line = lines().find((roleLine) => roleLine.contains(document.activeElement))
     if (line?.dataset.role) toggle(line.dataset.role)
   }
   return { step, toggleFocused }

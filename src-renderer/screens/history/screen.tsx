@@ -143,7 +143,7 @@ function dayOf(day: string): { from: number; to: number } {
 }
 
 /** Returns the filter as the input of `history.list`. */
-function askedOf({ text, table: [table], state: [state], day }: Filter) {
+function criteriaOf({ text, table: [table], state: [state], day }: Filter) {
   return {
     ...(day ? dayOf(day) : {}),
     ...(text.trim() ? { text: text.trim() } : {}),
@@ -182,11 +182,11 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 export default function HistoryScreen() {
   const [filter, setFilter] = useScreenState<Filter>('history filter', everything)
   const field = useRef<HTMLInputElement>(null)
-  const asked = askedOf(filter)
-  const rows = usePages('history.list', asked)
-  const filtered = Object.keys(asked).length > 0
+  const criteria = criteriaOf(filter)
+  const rows = usePages('history.list', criteria)
+  const filtered = Object.keys(criteria).length > 0
   const clear = () => setFilter(everything)
-  const grid = useGrid(rows, keyOf, `history ${JSON.stringify(asked)}`)
+  const grid = useGrid(rows, keyOf, `history ${JSON.stringify(criteria)}`)
   const active = useActiveRow(grid, rows)
   useActions([
     {

@@ -248,7 +248,7 @@ interface EmptyProps {
 
 function Empty({ error, unread, onAgain, onNew }: EmptyProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread) return <FirstReading what={t('the hot lists')} resource="hot_lists" />
+  if (unread) return <FirstReading listName={t('the hot lists')} resource="hot_lists" />
   return (
     <EmptyState
       icon={Flame}

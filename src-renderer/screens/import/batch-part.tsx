@@ -135,8 +135,8 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
 
 /** Controls an import, forgets it, and saves the rows that were not imported. */
 function useBatchControls(batch: ImportBatch, onForgotten: () => void) {
-  const control = async (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'undo') => {
-    const answer = await run('import.control', { id: batch.id, what })
+  const control = async (action: 'pause' | 'resume' | 'cancel' | 'retry' | 'undo') => {
+    const answer = await run('import.control', { id: batch.id, what: action })
     if (answer.ok && answer.value.message) toast({ message: answer.value.message })
   }
   const forget = async () => {

@@ -202,7 +202,7 @@ function OntoList({ list }: { list: ImportState['list'] }) {
       ) : null}
       {asking ? (
         <ChooseList
-          who={t('them')}
+          people={t('them')}
           onLeave={() => ask(false)}
           onChoose={({ key, name }) => choose({ id: key === CREATE ? null : key, name })}
         />

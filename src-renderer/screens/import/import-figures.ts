@@ -76,9 +76,9 @@ export function checkFigure(
   const number = format.number
   const writes = creates + fills
   const alike = groups.reduce((sum, { count }) => sum + count, 0)
-  const byChoice = (wanted: string): FigurePart[] =>
+  const byChoice = (decision: string): FigurePart[] =>
     groups
-      .filter(({ choice }) => choice === wanted)
+      .filter(({ choice }) => choice === decision)
       .map(({ because, count }) => ({ name: twinLabels[because], value: number(count) }))
   switch (of) {
     case 'creates':

@@ -16,8 +16,8 @@ export async function makeList(scope: string | null): Promise<boolean> {
     refuse(scope)
     return false
   }
-  const made = await run('hotLists.create', { name: list.name, description: null })
-  if (!made.ok) return false
-  const kept = await run('import.list', { list: { id: made.value.id, name: list.name } })
+  const created = await run('hotLists.create', { name: list.name, description: null })
+  if (!created.ok) return false
+  const kept = await run('import.list', { list: { id: created.value.id, name: list.name } })
   return kept.ok
 }

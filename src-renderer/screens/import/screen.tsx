@@ -68,13 +68,13 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
   }, [trialOver])
   // Without a file, shows the import that the user opened, otherwise the one that is running.
   const [opened, open] = useScreenState('import opened', RUNNING)
-  const batch = batches.find(({ id, state: how }) =>
-    opened === RUNNING ? how !== 'done' : id === opened,
+  const batch = batches.find(({ id, state: batchState }) =>
+    opened === RUNNING ? batchState !== 'done' : id === opened,
   )
   const step = stepOf(state, again, batch)
   const busy = step === 'taking' || step === 'running'
-  const take = (given: File | undefined) => {
-    if (given && !busy) void handOver(given)
+  const take = (file: File | undefined) => {
+    if (file && !busy) void handOver(file)
   }
   const over = useDrop(take)
   usePastedRows(take)

@@ -32,8 +32,8 @@ export function offeredSteps({ plan, run: last }: ImportState, step: Step) {
   const result = step === 'result'
   const ready = step === 'columns' && plan?.missing.length === 0
   const check = last?.check ?? null
-  const wanted = check ? check.creates + check.fills : (last?.result?.added ?? 0)
-  const tried = result && last?.dry_run === true && last.state === 'done' && wanted > 0
+  const additions = check ? check.creates + check.fills : (last?.result?.added ?? 0)
+  const tried = result && last?.dry_run === true && last.state === 'done' && additions > 0
   const broken = result && last?.dry_run === false && last.state === 'stopped'
   const rejected = result ? (last?.result?.rejected ?? 0) : 0
   const done = result && last?.dry_run === false && last.state === 'done'
@@ -45,7 +45,7 @@ export function offeredSteps({ plan, run: last }: ImportState, step: Step) {
     done,
     rejected,
     /** How much an import would add; `people` tells whether these are people or rows. */
-    wanted,
+    additions,
     people: check !== null,
   }
 }
@@ -183,10 +183,10 @@ export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
         <Button look="primary" keys="i" onClick={() => void start(false)}>
           {can.people
             ? t('{wanted, plural, one {Import # person} other {Import # people}}', {
-                wanted: can.wanted,
+                wanted: can.additions,
               })
             : t('{wanted, plural, one {Import # row} other {Import # rows}}', {
-                wanted: can.wanted,
+                wanted: can.additions,
               })}
         </Button>
       ) : null}

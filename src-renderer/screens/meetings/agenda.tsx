@@ -304,7 +304,7 @@ const Line = memo(function Line({ meeting, place, total, active, over, running }
         <bdi className="cut">{meeting.title}</bdi>
         {meeting.moved_to === null ? null : <span className={styles.moved}>{t('moved')}</span>}
       </span>
-      <Cell who={meeting.contact_name} dnc={meeting.do_not_contact === true} />
+      <Cell name={meeting.contact_name} dnc={meeting.do_not_contact === true} />
       <span role="gridcell" className="cut muted">
         <bdi>{meeting.company_name ?? ''}</bdi>
       </span>
@@ -324,13 +324,13 @@ const Line = memo(function Line({ meeting, place, total, active, over, running }
   )
 })
 
-function Cell({ who, dnc }: { who: string | null; dnc: boolean }): ReactNode {
+function Cell({ name, dnc }: { name: string | null; dnc: boolean }): ReactNode {
   return (
     <span role="gridcell" className={styles.who}>
-      {who === null ? (
+      {name === null ? (
         <span className="faint">{t('No person')}</span>
       ) : (
-        <bdi className="cut">{who}</bdi>
+        <bdi className="cut">{name}</bdi>
       )}
       <DncBadge flag={dnc} />
     </span>

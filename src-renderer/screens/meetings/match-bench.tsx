@@ -202,7 +202,7 @@ export function MatchList({ bench }: { bench: Bench }) {
           }}
         />
       ) : null}
-      <ConfirmNote what={bench.confirming} onClose={() => bench.setConfirming(null)} />
+      <ConfirmNote match={bench.confirming} onClose={() => bench.setConfirming(null)} />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function MeetingDialogs({ dialogs, onMade, onConfirmed }: MeetingDialogsP
       />
       <MoveDialog moving={moving} onClose={dialogs.closeMove} onMade={onMade} />
       <JoinDialog meeting={joining} onClose={() => setJoining(null)} />
-      <ConfirmNote what={confirming} onClose={() => setConfirming(null)} onDone={onConfirmed} />
+      <ConfirmNote match={confirming} onClose={() => setConfirming(null)} onDone={onConfirmed} />
     </>
   )
 }

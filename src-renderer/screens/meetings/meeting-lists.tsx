@@ -92,7 +92,7 @@ export function MeetingLists({
     )
   if (shown.length === 0) {
     return list.value?.as_of === null ? (
-      <FirstReading what={t('the meetings')} resource="meetings" />
+      <FirstReading listName={t('the meetings')} resource="meetings" />
     ) : (
       <EmptyState
         icon={Calendar}
@@ -139,7 +139,7 @@ interface NothingUnloggedProps {
  * Explains why no outcome is missing: meetings not read yet, no meetings, or all outcomes logged.
  */
 function NothingUnlogged({ asOf, any, onLog }: NothingUnloggedProps) {
-  if (asOf === null) return <FirstReading what={t('the meetings')} resource="meetings" />
+  if (asOf === null) return <FirstReading listName={t('the meetings')} resource="meetings" />
   if (!any)
     return (
       <EmptyState

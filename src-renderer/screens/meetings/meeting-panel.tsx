@@ -62,7 +62,8 @@ export function MeetingPanel({
   const fits = suggested.stale
     ? null
     : (suggested.value?.notes.find(
-        (one) => one.suggestion.meeting?.id === meeting.id && one.suggestion.confidence !== 'weak',
+        (match) =>
+          match.suggestion.meeting?.id === meeting.id && match.suggestion.confidence !== 'weak',
       ) ?? null)
   useActions(
     [

@@ -17,7 +17,7 @@ type Found = Pick<QueryResult<CommandOutput<'notes.unmatched'>>, 'value' | 'erro
 export function NothingToMatch({ found }: { found: Found }) {
   if (found.error) return <ListError error={found.error} onAgain={found.refresh} />
   if ((found.value?.as_of ?? null) === null)
-    return <FirstReading what={t('the call notes')} resource="notes" />
+    return <FirstReading listName={t('the call notes')} resource="notes" />
   const onwards = <Button onClick={() => goTo('/notes')}>{t('Open call notes')}</Button>
   if (found.value?.any !== true)
     return (

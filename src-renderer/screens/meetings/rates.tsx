@@ -46,7 +46,7 @@ export function Rates({ onLog }: { onLog: () => void }) {
       <ScreenBody>
         <WorkWeek />
         {value.as_of === null ? (
-          <FirstReading what={t('the meetings')} resource="meetings" />
+          <FirstReading listName={t('the meetings')} resource="meetings" />
         ) : (
           <NoMeetings onLog={onLog} />
         )}

@@ -46,7 +46,7 @@ export default function Meetings() {
 
   const decide = (status: MeetingStatus) => {
     if (!active) return
-    const at = shown.findIndex((one) => one.id === active.id)
+    const at = shown.findIndex((meeting) => meeting.id === active.id)
     const next = shown[at + 1] ?? shown[at - 1]
     // A meeting with an outcome leaves the queue, so the next one becomes active.
     void decisions.decide(active, status).then((done) => {
@@ -63,7 +63,7 @@ export default function Meetings() {
   const saveShown = () =>
     save(
       view === 'outcomes' || listed.statuses.length > 0
-        ? { ids: shown.map((one) => one.id) }
+        ? { ids: shown.map((meeting) => meeting.id) }
         : { from: place.firstShown, to: place.range.to },
     )
   useMeetingActions({

@@ -23,7 +23,7 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   const { view, now, activeId: chosenId, setActiveId, meetingId } = place
   const { shown, list, statuses } = listed
   const { id: activeId, known, meeting } = useCurrentId(chosenId, shown)
-  const active = shown.find((one) => one.id === activeId) ?? null
+  const active = shown.find((shownMeeting) => shownMeeting.id === activeId) ?? null
   const calendar = isCalendar(view)
   useRecordInView('/meetings', calendar ? active?.id : undefined)
   useWalkedMeetings({ view, today: place.today, meetings: shown, id: active?.id ?? null })
@@ -32,7 +32,9 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     void run('sync.look', { resource: 'meetings' }, { quiet: true })
   }, [])
   const linkedAt = useLinkedMeeting(place)
-  const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
+  const first =
+    shown.find((shownMeeting) => endOf(shownMeeting) > now && shownMeeting.status === 'booked') ??
+    shown[0]
   // A newly logged meeting is about to appear in the list: no other one is chosen instead.
   const isOnItsWay = meeting !== null && belongs(meeting, place, statuses)
   const missing =
@@ -128,7 +130,7 @@ export function moveKeyboard(
   }
   if (sideways) return byWeeks(way === 'left' ? -1 : 1)
   if (view === 'week') return
-  const at = shown.findIndex((one) => one.id === activeId)
+  const at = shown.findIndex((shownMeeting) => shownMeeting.id === activeId)
   const next = shown[Math.min(shown.length - 1, Math.max(0, at + (way === 'up' ? -1 : 1)))]
   if (next) setActiveId(next.id)
 }

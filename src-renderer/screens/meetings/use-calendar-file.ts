@@ -11,9 +11,10 @@ export function useCalendarFile(): (selection: CalendarSelection) => Promise<voi
     const answer = await run('meetings.saveCalendar', selection)
     if (!answer.ok) return
     const { count, path } = answer.value
-    const what = t('{count, plural, one {Calendar file} other {Calendar file with # meetings}}', {
-      count,
-    })
-    toast({ message: t('{what} saved', { what }), hint: path })
+    const fileLabel = t(
+      '{count, plural, one {Calendar file} other {Calendar file with # meetings}}',
+      { count },
+    )
+    toast({ message: t('{what} saved', { what: fileLabel }), hint: path })
   }
 }

@@ -56,7 +56,7 @@ export function WeekEvent({
   // Lines of text that fit: one for the time, one for the person if there is room, the rest for the
   // title.
   const lines = Math.floor((length * 0.8 - 7) / 16)
-  const who = lines >= 4 && meeting.contact_name !== null
+  const showsPerson = lines >= 4 && meeting.contact_name !== null
   const repeated = isRepeated(meeting.starts_at, zone)
   const over = endOf(meeting) <= now
   return (
@@ -91,7 +91,7 @@ export function WeekEvent({
           style={{
             WebkitLineClamp: small
               ? 1
-              : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)),
+              : Math.max(1, block.lanes > block.span ? lines : lines - (showsPerson ? 2 : 1)),
           }}
         >
           {meeting.title}
@@ -105,7 +105,7 @@ export function WeekEvent({
       <span className="spoken">
         {[
           timeRange(meeting, format),
-          who ? null : meeting.contact_name,
+          showsPerson ? null : meeting.contact_name,
           meeting.company_name,
           statusWord(meeting.status),
           meeting.do_not_contact ? t('do not contact') : null,
@@ -113,7 +113,7 @@ export function WeekEvent({
           .filter(Boolean)
           .join(', ')}
       </span>
-      {who ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
+      {showsPerson ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
     </button>
   )
 }

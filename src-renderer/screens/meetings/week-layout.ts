@@ -61,7 +61,7 @@ export function weekColumns(
     const end = starts[index + 1] ?? start
     const parts = meetings
       .filter(hasTime)
-      .filter((one) => one.starts_at < end && endOf(one) > start)
+      .filter((meeting) => meeting.starts_at < end && endOf(meeting) > start)
       .map((meeting): Block => {
         const continued = meeting.starts_at < start
         const continues = endOf(meeting) > end
@@ -116,7 +116,9 @@ export function side(blocks: readonly Block[]): Block[] {
   for (const block of sorted) {
     if (block.from >= clusterEnd) close()
     const taken = new Set(
-      cluster.filter((other) => drawnTo(other) > block.from).map((other) => other.lane),
+      cluster
+        .filter((placedBlock) => drawnTo(placedBlock) > block.from)
+        .map((placedBlock) => placedBlock.lane),
     )
     let lane = 0
     while (taken.has(lane)) lane++
@@ -131,10 +133,12 @@ export function side(blocks: readonly Block[]): Block[] {
 function freeLanes(block: Block, cluster: readonly Block[], lanes: number): number {
   const beside = cluster
     .filter(
-      (other) =>
-        other.lane > block.lane && other.from < drawnTo(block) && drawnTo(other) > block.from,
+      (placedBlock) =>
+        placedBlock.lane > block.lane &&
+        placedBlock.from < drawnTo(block) &&
+        drawnTo(placedBlock) > block.from,
     )
-    .map((other) => other.lane)
+    .map((placedBlock) => placedBlock.lane)
   return Math.min(lanes, ...beside) - block.lane
 }
 
@@ -153,15 +157,15 @@ export function neighbour(
       .filter((block) => !block.continued)
       .map((block) => ({ id: block.meeting.id, day, from: block.from })),
   )
-  const at = all.findIndex((one) => one.id === id)
+  const at = all.findIndex((entry) => entry.id === id)
   const here = all[at]
   if (!here) return (way === 'up' || way === 'left' ? all.at(-1) : all[0])?.id ?? null
   if (way === 'up' || way === 'down') return all[at + (way === 'up' ? -1 : 1)]?.id ?? null
-  const days = all.filter((one) => (way === 'left' ? one.day < here.day : one.day > here.day))
+  const days = all.filter((entry) => (way === 'left' ? entry.day < here.day : entry.day > here.day))
   const day = way === 'left' ? days.at(-1)?.day : days[0]?.day
   return (
     days
-      .filter((one) => one.day === day)
+      .filter((entry) => entry.day === day)
       .toSorted((a, b) => Math.abs(a.from - here.from) - Math.abs(b.from - here.from))[0]?.id ??
     null
   )

@@ -27,7 +27,7 @@ export function NoNotes({ rows, filtered, onClear, onSync }: NoNotesProps) {
         {t('A note matches when its transcript, title or participants contain every word.')}
       </EmptyState>
     )
-  if (rows.as_of === null) return <FirstReading what={t('the call notes')} resource="notes" />
+  if (rows.as_of === null) return <FirstReading listName={t('the call notes')} resource="notes" />
   return (
     <EmptyState
       icon={Mic}

@@ -119,7 +119,7 @@ export default function Notes() {
           }}
         />
       ) : null}
-      <ConfirmNote what={confirming} onClose={() => setConfirming(null)} />
+      <ConfirmNote match={confirming} onClose={() => setConfirming(null)} />
     </Screen>
   )
 }

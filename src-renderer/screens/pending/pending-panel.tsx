@@ -46,7 +46,7 @@ export function PendingPanel({
   onBehind,
 }: PendingPanelProps) {
   const format = useFormats()
-  const can = (what: PendingRow['can'][number]) => row.can.includes(what)
+  const can = (action: PendingRow['can'][number]) => row.can.includes(action)
   return (
     <DetailPanel label={row.subject}>
       <div>

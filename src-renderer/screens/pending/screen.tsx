@@ -119,14 +119,14 @@ interface ShowChangeProps {
 
 /** Makes a change the active row. If the tab or the text hides it, clears both first. */
 function useShowChange({ shown, grid, onHidden }: ShowChangeProps): (id: string) => void {
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [targetId, setTargetId] = useState<string | null>(null)
   useEffect(() => {
-    if (wanted === null || !shown?.some(({ id }) => id === wanted)) return
-    grid.moveToKey(wanted)
-    setWanted(null)
-  }, [wanted, shown, grid])
+    if (targetId === null || !shown?.some(({ id }) => id === targetId)) return
+    grid.moveToKey(targetId)
+    setTargetId(null)
+  }, [targetId, shown, grid])
   return (id) => {
-    setWanted(id)
+    setTargetId(id)
     if (shown?.some((row) => row.id === id)) return
     onHidden()
     goTo('/pending')

@@ -24,7 +24,7 @@ interface FiltersProps {
 /** Filters the list of people (F1). */
 export function Filters({ state, facets, ref }: FiltersProps) {
   const { filter, setFilter } = state
-  const counted = new Map(facets?.email_status.map((one) => [one.value, one.count]))
+  const counted = new Map(facets?.email_status.map((facet) => [facet.value, facet.count]))
   const options = [...new Set([...emailStatuses, ...counted.keys()])].map((value) => ({
     value,
     label: emailStatusLabels[value] ?? value,

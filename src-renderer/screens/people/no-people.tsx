@@ -26,7 +26,7 @@ export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
   // While people are read, the count may be ahead of the rows.
   const asksForAll = state.view.id === 'all' && !state.refined
   if (as_of === null && (asksForAll || (all ?? 0) === 0))
-    return <FirstReading what={t('the people')} resource="contacts" />
+    return <FirstReading listName={t('the people')} resource="contacts" />
   if (all === 0)
     return (
       <EmptyState

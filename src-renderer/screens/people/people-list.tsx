@@ -69,16 +69,16 @@ export type PeopleState = ReturnType<typeof usePeopleState>
  * Lists the people of the view in its order. After a purchase for a person, their row stays in
  * place.
  */
-function useFoundPeople({ view, asked, sorting }: PeopleState) {
+function useFoundPeople({ view, criteria, sorting }: PeopleState) {
   const listed = usePages('contacts.list', {
-    filter: asked,
+    filter: criteria,
     ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
   })
   const { grid, rows } = useHeldPeople(
     listed,
     keyOf,
     keyOf,
-    `people ${JSON.stringify([view.id, asked])}`,
+    `people ${JSON.stringify([view.id, criteria])}`,
   )
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
@@ -92,7 +92,7 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
 export function PeopleList({ text, adding }: { text: string; adding: boolean }) {
   const navigate = useNavigate()
   const state = usePeopleState(text)
-  const { asked, sorting } = state
+  const { criteria, sorting } = state
   const { making, onNew, onLeave } = useForm(adding)
   const search = useRef<HTMLInputElement>(null)
 
@@ -103,7 +103,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
     facts?.writes_per_minute,
   )
   const exporting = useExport(sorting)
-  const aim = () => aimOf(grid, rows, foundBy(asked))
+  const aim = () => aimOf(grid, rows, foundBy(criteria))
   const some = active !== undefined || grid.selectedCount() > 0
   const tools = usePeopleTools({ screen: 'people', group: t('People'), grid, some, aim })
 
@@ -117,7 +117,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
     void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
   const setProspect = (is_prospect: boolean) => askProspect(aim(), is_prospect)
   const take: OnExport = (kind) => {
-    const at = grid.selectedCount() > 0 ? aim() : aimAtEverybody(asked, rows.total ?? 0)
+    const at = grid.selectedCount() > 0 ? aim() : aimAtEverybody(criteria, rows.total ?? 0)
     if (at) void exporting(kind, at, everything)
   }
 
@@ -221,7 +221,7 @@ function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute
   const { confirm, dialog } = useConfirmMany(perMinute)
   const askProspect = (at: Aim | null, is_prospect: boolean) => {
     if (!at) return
-    const { count, who: people } = at
+    const { count, name: people } = at
     confirm({
       count,
       title: is_prospect
@@ -257,7 +257,7 @@ interface DetailProps {
 
 function Detail({ row, loading, filtered, onOpen, onAdd, onBuy }: DetailProps) {
   if (row) {
-    const aim = { select: { ids: [row.id] }, ids: [row.id], who: row.name, count: 1 }
+    const aim = { select: { ids: [row.id] }, ids: [row.id], name: row.name, count: 1 }
     return (
       <PersonPanel row={row} onOpen={() => onOpen(row)} onAdd={() => onAdd(aim)} onBuy={onBuy} />
     )

@@ -51,7 +51,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const person = known?.contact ?? null
   const [dialog, setDialog] = useState<'add' | 'delete' | null>(null)
   const close = () => setDialog(null)
-  const [merging, setMerging] = useState<{ other: ContactRow | null } | null>(null)
+  const [merging, setMerging] = useState<{ duplicate: ContactRow | null } | null>(null)
   const [editing, setEditing] = useState(0)
   const addMeeting = useAdding('meetings')
   const [logging, setLogging] = useState<number | null>(null)
@@ -73,7 +73,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const open: PersonDialogs = {
     add: () => setDialog('add'),
     delete: () => setDialog('delete'),
-    merge: () => setMerging({ other: null }),
+    merge: () => setMerging({ duplicate: null }),
     erase: onErase,
     logMeeting: () => addMeeting(() => setLogging(nextHalfHour())),
     link: setLeaving,
@@ -107,18 +107,18 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
       <ScreenBody>
         <div className={styles.sections}>
           <Conflicts conflicts={known.conflicts} />
-          <DuplicateNotice person={person} onMerge={(other) => setMerging({ other })} />
+          <DuplicateNotice person={person} onMerge={(duplicate) => setMerging({ duplicate })} />
           <EmploymentCard contactId={id} />
           <PersonSections id={id} known={known} note={note} />
         </div>
       </ScreenBody>
       {dialog === 'add' ? (
-        <AddToList aim={{ select: { ids: [id] }, who: person.name, count: 1 }} onLeave={close} />
+        <AddToList aim={{ select: { ids: [id] }, name: person.name, count: 1 }} onLeave={close} />
       ) : null}
       {dialog === 'delete' ? <DeletePerson person={person} known={known} onLeave={close} /> : null}
       <LogMeeting
         at={logging}
-        who={{
+        record={{
           id,
           kind: 'contact',
           title: person.name,
@@ -130,7 +130,11 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
       <EnrolHost />
       {leaving ? <ConfirmOpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
       {merging ? (
-        <MergePerson person={person} other={merging.other} onLeave={() => setMerging(null)} />
+        <MergePerson
+          person={person}
+          duplicate={merging.duplicate}
+          onLeave={() => setMerging(null)}
+        />
       ) : null}
     </Screen>
   )

@@ -7,10 +7,10 @@ const route = getRouteApi('/people/{-$contactId}')
 /** Shows the list of people, or one person's page. */
 export default function People() {
   const { contactId } = route.useParams()
-  const { text = '', new: made } = route.useSearch()
+  const { text = '', new: newKind } = route.useSearch()
   return contactId ? (
     <PersonPage key={contactId} id={contactId} />
   ) : (
-    <PeopleList key={text} text={text} adding={made === 'person'} />
+    <PeopleList key={text} text={text} adding={newKind === 'person'} />
   )
 }

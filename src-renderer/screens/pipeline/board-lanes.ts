@@ -25,7 +25,7 @@ export function lanesOf(
   base: JobFacets | undefined,
 ): Lane[] {
   const count = (of: 'stage' | 'status', value: string) =>
-    facets?.[of].find((one) => one.value === value)?.count ?? 0
+    facets?.[of].find((facet) => facet.value === value)?.count ?? 0
   if (by === 'stage') {
     return stageOrder
       .filter((stage) => !filter.stage?.length || filter.stage.includes(stage))
@@ -39,7 +39,7 @@ export function lanesOf(
   }
   const order = ['new', 'reviewing', 'contacted', 'won', 'lost']
   const known = (base?.status ?? [])
-    .map((one) => one.value)
+    .map((facet) => facet.value)
     .filter((status) => !filter.status?.length || filter.status.includes(status))
   const rank = (status: string) => (order.includes(status) ? order.indexOf(status) : order.length)
   return known

@@ -46,7 +46,7 @@ interface BoardProps {
 export function Board({ state, facets, base, head, empty }: BoardProps) {
   const [memory, remember] = useScreenMemory<{ by: BoardLanes }>('pipeline.board')
   const by = memory.by ?? 'stage'
-  const lanes = lanesOf(by, state.asked, facets, base)
+  const lanes = lanesOf(by, state.criteria, facets, base)
   const position = useBoardPosition(lanes)
   const { row, place } = position
   const [open, setOpen] = useScreenState('board open', false)

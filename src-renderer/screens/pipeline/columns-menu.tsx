@@ -21,7 +21,7 @@ interface ColumnsMenuProps {
 /** Chooses the columns, and additional fields to request from the service by name (B3). */
 export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
   const fields = useQuery('pipeline.fields', open ? {} : null)
-  const asked = fields.value?.asked ?? []
+  const extraFields = fields.value?.asked ?? []
   const { columns, setColumns } = state
   const set = (id: string, on: boolean) =>
     setColumns(on ? [...columns, id] : columns.filter((each) => each !== id))
@@ -48,11 +48,11 @@ export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
             ))}
         </div>
         <Fields
-          asked={asked}
+          extraFields={extraFields}
           unknown={fields.value?.unknown ?? []}
           shown={columns}
           onShow={set}
-          onAsked={(name) => {
+          onAdded={(name) => {
             if (!columns.includes(name)) set(name, true)
           }}
         />
@@ -65,14 +65,14 @@ export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
 }
 
 interface FieldsProps {
-  asked: readonly string[]
+  extraFields: readonly string[]
   unknown: readonly string[]
   shown: readonly string[]
   onShow: (id: string, on: boolean) => void
-  onAsked: (name: string) => void
+  onAdded: (name: string) => void
 }
 
-function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
+function Fields({ extraFields, unknown, shown, onShow, onAdded }: FieldsProps) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const ask = async (fields: string[], added?: string) => {
@@ -80,12 +80,12 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
     setWrong(answer.ok ? null : t('Field names use letters, digits and _ only.'))
     if (!answer.ok) return
     setName('')
-    if (added) onAsked(added)
+    if (added) onAdded(added)
   }
   return (
     <section className={styles.fields} aria-label={t('Additional fields')}>
       <h3 className="faint">{t('Additional fields')}</h3>
-      {asked.map((field) => (
+      {extraFields.map((field) => (
         <div key={field} className={styles.field}>
           <Checkbox checked={shown.includes(field)} onChange={(on) => onShow(field, on)}>
             {field}
@@ -99,7 +99,7 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
             aria-label={t('Remove the field {field}', { field })}
             onClick={() => {
               onShow(field, false)
-              void ask(asked.filter((each) => each !== field))
+              void ask(extraFields.filter((each) => each !== field))
             }}
           >
             {t('Remove')}
@@ -110,8 +110,8 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
         className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault()
-          const wanted = name.trim()
-          if (wanted) void ask([...asked, wanted], wanted)
+          const fieldName = name.trim()
+          if (fieldName) void ask([...extraFields, fieldName], fieldName)
         }}
       >
         <TextField

@@ -35,14 +35,14 @@ function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {
 }
 
 interface DismissDialogProps {
-  who: string
+  leads: string
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (reason: Dismissal) => void
 }
 
 /** Asks why leads are dismissed, because the reasons teach the scraper (B9). */
-export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDialogProps) {
+export function DismissDialog({ leads, open, onOpenChange, onChoose }: DismissDialogProps) {
   return (
     <Dialog
       open={open}
@@ -52,7 +52,7 @@ export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDial
       description={
         <Trans
           text="<bdi>{leads}</bdi>. Saved on this computer; the lead stays in the workspace. Reasons are used to suggest exclusions for the scraper."
-          values={{ leads: who }}
+          values={{ leads }}
           parts={{ bdi: <bdi /> }}
         />
       }

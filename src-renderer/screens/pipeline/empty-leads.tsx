@@ -35,7 +35,7 @@ export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
   // While leads are read, the count may be ahead of the rows.
   const asksForAll = state.view.id === 'all' && !state.refined
   if (as_of === null && (asksForAll || (all ?? 0) === 0))
-    return <FirstReading what={t('the job leads')} resource="jobs" />
+    return <FirstReading listName={t('the job leads')} resource="jobs" />
   if (all === 0)
     return (
       <EmptyState

@@ -29,7 +29,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
   const counted = countedInRest(facets?.as_of)
   const figure = (of: 'stage' | 'follow_up' | 'age', value: string) =>
-    facets?.[of].find((one) => one.value === value)?.count ?? 0
+    facets?.[of].find((facet) => facet.value === value)?.count ?? 0
   const listChoices = <V extends string>(
     of: 'stage' | 'follow_up' | 'age',
     words: Record<V, string>,

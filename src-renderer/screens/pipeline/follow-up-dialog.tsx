@@ -37,14 +37,14 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
         day: format.day(at, now),
         at,
       }))}
-      none={{ id: 'followUp.none', label: t('No follow-up') }}
+      clearAction={{ id: 'followUp.none', label: t('No follow-up') }}
       onChoose={onChoose}
     />
   )
 }
 
 interface FollowUpDialogProps {
-  who: string
+  leads: string
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (at: number | null) => void
@@ -54,7 +54,7 @@ interface FollowUpDialogProps {
  * Asks when to follow up on leads (B4). The dialog states that the date is kept only on this
  * computer.
  */
-export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDialogProps) {
+export function FollowUpDialog({ leads, open, onOpenChange, onChoose }: FollowUpDialogProps) {
   const format = useFormats()
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDi
       description={
         <Trans
           text="<bdi>{leads}</bdi>. At {time} unless you give a time. Saved on this computer only."
-          values={{ leads: who, time: format.time(morning(Date.now(), 1)) }}
+          values={{ leads, time: format.time(morning(Date.now(), 1)) }}
           parts={{ bdi: <bdi /> }}
         />
       }

@@ -18,18 +18,18 @@ export type LeadDialog = 'follow_up' | 'dismiss' | 'company' | 'open'
  * whatever the user selects meanwhile.
  */
 export function useLeadDialogs(aim: () => Aim | null) {
-  const [asked, setAsked] = useState<LeadDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<LeadDialog | null>(null)
   const [held, setHeld] = useState<Aim | null>(null)
   return {
-    asked,
+    openDialog,
     held,
     ask(dialog: LeadDialog) {
       const at = aim()
       if (!at) return
       setHeld(at)
-      setAsked(dialog)
+      setOpenDialog(dialog)
     },
-    close: () => setAsked(null),
+    close: () => setOpenDialog(null),
   }
 }
 
@@ -42,25 +42,25 @@ interface LeadDialogsProps {
 
 /** Shows the open dialog, the question before a large change, and the progress of such a change. */
 export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
-  const { asked, held, close } = dialogs
+  const { openDialog, held, close } = dialogs
   const { question, apply, keep, closeQuestion } = changes
   return (
     <>
       <ChangingStrip />
       <FollowUpDialog
-        who={held?.who ?? ''}
-        open={asked === 'follow_up'}
+        leads={held?.name ?? ''}
+        open={openDialog === 'follow_up'}
         onOpenChange={close}
         onChoose={(follow_up_at) => apply(held, { follow_up_at }, t('Follow up'))}
       />
       <DismissDialog
-        who={held?.who ?? ''}
-        open={asked === 'dismiss'}
+        leads={held?.name ?? ''}
+        open={openDialog === 'dismiss'}
         onOpenChange={close}
         onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, t('Dismiss'))}
       />
-      {asked === 'open' && row?.url ? <OpenPosting url={row.url} onLeave={close} /> : null}
-      {asked === 'company' && row ? (
+      {openDialog === 'open' && row?.url ? <OpenPosting url={row.url} onLeave={close} /> : null}
+      {openDialog === 'company' && row ? (
         <CompanyDialog
           row={row}
           onLeave={close}

@@ -293,7 +293,7 @@ function Likes({
   onOnlyCompany,
 }: { context: Context } & Pick<LeadPanelProps, 'onDuplicates' | 'onOnlyCompany'>) {
   const { similar, at_company, at_company_total } = context
-  const others = similar.filter((one) => one.mine.stage !== 'dismissed')
+  const undismissed = similar.filter((lead) => lead.mine.stage !== 'dismissed')
   return (
     <>
       {similar.length > 0 ? (
@@ -303,8 +303,8 @@ function Likes({
           })}
         >
           <div className={styles.list}>
-            {similar.slice(0, 6).map((one) => (
-              <Like key={one.id} row={one} by="place" />
+            {similar.slice(0, 6).map((lead) => (
+              <Like key={lead.id} row={lead} by="place" />
             ))}
           </div>
           {similar.length > 6 ? (
@@ -312,12 +312,12 @@ function Likes({
               {t('{count, plural, other {and # more}}', { count: similar.length - 6 })}
             </div>
           ) : null}
-          {others.length > 0 ? (
+          {undismissed.length > 0 ? (
             <div className={styles.cardAction}>
               <Button size="small" keys="m" onClick={onDuplicates}>
                 {t(
                   '{others, plural, =1 {Keep this one, dismiss the other} other {Keep this one, dismiss # others}}',
-                  { others: others.length },
+                  { others: undismissed.length },
                 )}
               </Button>
             </div>
@@ -334,8 +334,8 @@ function Likes({
           }
         >
           <div className={styles.list}>
-            {at_company.slice(0, 8).map((one) => (
-              <Like key={one.id} row={one} by="title" />
+            {at_company.slice(0, 8).map((lead) => (
+              <Like key={lead.id} row={lead} by="title" />
             ))}
           </div>
           <div className={styles.cardAction}>

@@ -46,9 +46,9 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   )
 
   const [when, setWhen] = useState<When>(memory.follow_up ?? 'none')
-  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const [listToConfirm, setListToConfirm] = useState<{ id: string; name: string } | null>(null)
   const choose = (list: { id: string; name: string }) => {
-    if (contacts.length > MOST_UNASKED) setAsked(list)
+    if (contacts.length > MOST_UNASKED) setListToConfirm(list)
     else void put(list)
   }
   const put = async (list: { id: string; name: string }) => {
@@ -122,12 +122,12 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
           {t('Back')}
         </Button>
       </div>
-      {asked ? (
+      {listToConfirm ? (
         <ConfirmAdd
           count={contacts.length}
-          list={asked.name}
-          onLeave={() => setAsked(null)}
-          onConfirm={() => void put(asked)}
+          list={listToConfirm.name}
+          onLeave={() => setListToConfirm(null)}
+          onConfirm={() => void put(listToConfirm)}
         />
       ) : null}
     </div>
@@ -154,8 +154,8 @@ function NewListField({ onMade }: { onMade: (list: { id: string; name: string })
       </div>
     )
   const make = async () => {
-    const made = await run('hotLists.create', { name: name.trim(), description: null })
-    if (made.ok) onMade({ id: made.value.id, name: name.trim() })
+    const created = await run('hotLists.create', { name: name.trim(), description: null })
+    if (created.ok) onMade({ id: created.value.id, name: name.trim() })
   }
   return (
     <form

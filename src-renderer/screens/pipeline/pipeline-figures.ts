@@ -28,9 +28,9 @@ export function leadsFigure(
     formula: filtered
       ? t('Leads of the workspace that pass the filter, by the stage you put them in here.')
       : t('All leads of the workspace, by the stage you put them in here.'),
-    parts: counted.map((one) => ({
-      name: stageLabels[one.value as Stage] ?? one.value,
-      value: format.number(one.count),
+    parts: counted.map((facet) => ({
+      name: stageLabels[facet.value as Stage] ?? facet.value,
+      value: format.number(facet.count),
       at: 'here' as const,
     })),
     at,

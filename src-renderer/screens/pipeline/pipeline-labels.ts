@@ -96,7 +96,7 @@ export const rowLabel = (row: JobRow): string =>
 
 /** Describes in one sentence what was done with one or many leads, and where it is kept. */
 export function overlaySentence(
-  { who: leads, count }: { who: string; count: number },
+  { name: leads, count }: { name: string; count: number },
   set: Partial<JobOverlay>,
   day: (time: number) => string,
 ): string {
@@ -125,7 +125,7 @@ export function overlaySentence(
 
 /** Describes that leads are already at this stage; undefined for any other edit. */
 export function alreadySentence(
-  { who: leads, count }: { who: string; count: number },
+  { name: leads, count }: { name: string; count: number },
   { stage }: Partial<JobOverlay>,
 ): string | undefined {
   if (!stage) return undefined

@@ -73,16 +73,16 @@ export default function Pipeline() {
   const [choosing, setChoosing] = useState(false)
 
   const rows = usePages('pipeline.list', {
-    filter: state.asked,
+    filter: state.criteria,
     ...(state.sorting ? { sort: state.sorting.by, descending: state.sorting.descending } : {}),
   })
-  const { value: facets } = useQuery('pipeline.facets', { filter: state.asked })
+  const { value: facets } = useQuery('pipeline.facets', { filter: state.criteria })
   const { value: base } = useQuery('pipeline.facets', { filter: {} })
   const chosen = useSame(state.columns)
   const columns = useMemo(() => columnsOf(chosen), [chosen])
   const give = useExport(columns, state.sorting)
   const exportAll = (kind: ExportKind) =>
-    void give(kind, { select: { filter: state.asked, except: [] } })
+    void give(kind, { select: { filter: state.criteria, except: [] } })
 
   useEffect(() => {
     if (show !== 'scraping') void run('sync.look', { resource: 'jobs' }, { quiet: true })
@@ -107,7 +107,7 @@ export default function Pipeline() {
       <PipelineHeader
         show={show}
         facts={[
-          ...leadFacts(facets, base, state.asked, rows.as_of, format),
+          ...leadFacts(facets, base, state.criteria, rows.as_of, format),
           <ListAge
             resource="jobs"
             key="age"

@@ -36,14 +36,14 @@ interface TableProps {
 
 /** Shows the pipeline as a table, with a key for each decision and the lead beside it. */
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
-  const grid = useGrid(rows, keyOf, `pipeline ${JSON.stringify([state.asked, state.sorting])}`)
+  const grid = useGrid(rows, keyOf, `pipeline ${JSON.stringify([state.criteria, state.sorting])}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const led = useLinkedLead(linked, active)
   const row = led ?? active
   useRecordInView('/pipeline', row?.id)
   const selected = grid.selectedCount()
-  const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.asked))
+  const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.criteria))
   const tools = useLeadTools({
     row,
     aim,

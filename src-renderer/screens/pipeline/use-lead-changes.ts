@@ -20,7 +20,7 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     if (!aim) return
     const go = () => void keep(aim, set, rows)
     if (aim.count > MANY)
-      setQuestion({ title: t('{action}: {leads}?', { action: words, leads: aim.who }), go })
+      setQuestion({ title: t('{action}: {leads}?', { action: words, leads: aim.name }), go })
     else go()
   }
   return {
@@ -35,21 +35,21 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     /** Keeps this posting of a role and dismisses the others that are not dismissed yet (B5). */
     async dismissDuplicates(row: JobRow): Promise<void> {
       const answer = await bridge().call('pipeline.read', { id: row.id })
-      const others = answer.ok
-        ? answer.value.similar.filter((one) => one.mine.stage !== 'dismissed')
+      const otherLeads = answer.ok
+        ? answer.value.similar.filter((lead) => lead.mine.stage !== 'dismissed')
         : []
-      if (others.length === 0)
+      if (otherLeads.length === 0)
         return toast({ message: t('No other postings of this role to dismiss.') })
-      const who =
-        others.length === 1
+      const name =
+        otherLeads.length === 1
           ? t('The other posting')
           : t('{others, plural, one {# other lead} other {# other leads}}', {
-              others: others.length,
+              others: otherLeads.length,
             })
       apply(
         aimOfIds(
-          others.map((one) => one.id),
-          who,
+          otherLeads.map((lead) => lead.id),
+          name,
         ),
         { stage: 'dismissed', dismissal: 'duplicate', duplicate_of: row.id },
         t('Dismiss'),

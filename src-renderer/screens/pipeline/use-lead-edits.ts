@@ -15,7 +15,7 @@ import { alreadySentence, overlaySentence } from './pipeline-labels.ts'
 export interface Aim {
   select: JobSelection
   ids: string[]
-  who: string
+  name: string
   count: number
 }
 
@@ -38,7 +38,7 @@ export function aimOf(
     return {
       select: { filter, except },
       ids,
-      who: t('{all, plural, one {# lead} other {# leads}}', { all }),
+      name: t('{all, plural, one {# lead} other {# leads}}', { all }),
       count: all,
     }
   }
@@ -51,11 +51,11 @@ export function aimOf(
   )
 }
 
-/** Returns leads as a target by their IDs; `who` names them in messages. */
-export const aimOfIds = (ids: string[], who: string): Aim => ({
+/** Returns leads as a target by their IDs; `name` names them in messages. */
+export const aimOfIds = (ids: string[], name: string): Aim => ({
   select: { ids },
   ids,
-  who,
+  name,
   count: ids.length,
 })
 

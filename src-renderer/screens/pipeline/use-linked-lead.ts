@@ -25,8 +25,8 @@ export function useLinkedLead(
   useEffect(() => {
     if (at.left && linked !== undefined) link.moveOn()
   })
-  const wanted = at.left || linked === undefined || active?.id === linked ? null : linked
-  const answer = useQuery('pipeline.read', wanted === null ? null : { id: wanted })
+  const leadId = at.left || linked === undefined || active?.id === linked ? null : linked
+  const answer = useQuery('pipeline.read', leadId === null ? null : { id: leadId })
   const job = answer.value?.job
-  return wanted !== null && job?.id === wanted ? job : undefined
+  return leadId !== null && job?.id === leadId ? job : undefined
 }

@@ -28,15 +28,15 @@ const builtIn: [PipelineView, ...PipelineView[]] = [
  */
 export function usePipelineView(linked: string | undefined, onCame: () => void) {
   const state = useListView<JobFilter, JobSort>('pipeline', builtIn, usualColumns, '')
-  const wanted = state.views.find((each) => each.id === linked)?.id
+  const linkedViewId = state.views.find((each) => each.id === linked)?.id
   const follow = useEffectEvent((id: string) => {
     state.choose(id)
     onCame()
   })
   // A link's view is chosen once; editing the view must not choose it again.
   useEffect(() => {
-    if (wanted !== undefined) follow(wanted)
-  }, [wanted])
+    if (linkedViewId !== undefined) follow(linkedViewId)
+  }, [linkedViewId])
   return state
 }
 

@@ -9,7 +9,9 @@ export const stagesOf = {
 /** Returns the number of leads of each built-in view; undefined until leads are read. */
 export function viewCounts(base: JobFacets | undefined) {
   const inStage = (stages: readonly string[]) =>
-    base?.stage.filter((one) => stages.includes(one.value)).reduce((sum, one) => sum + one.count, 0)
+    base?.stage
+      .filter((facet) => stages.includes(facet.value))
+      .reduce((sum, facet) => sum + facet.count, 0)
   return {
     all: base?.all,
     to_review: inStage(stagesOf.to_review),

@@ -43,5 +43,5 @@ export function viewFigures(
   }
 }
 
-const countOf = ({ stage }: JobFacets, wanted: Stage) =>
-  stage.find(({ value }) => value === wanted)?.count ?? 0
+const countOf = ({ stage }: JobFacets, stageValue: Stage) =>
+  stage.find(({ value }) => value === stageValue)?.count ?? 0

@@ -82,8 +82,8 @@ export function ReportPage({ id }: { id: string }) {
         <NewPerson
           start={{ company_name: adding.name }}
           onLeave={() => setAdding(null)}
-          onMade={(made) =>
-            void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })
+          onMade={(contactId) =>
+            void navigate({ to: '/people/{-$contactId}', params: { contactId } })
           }
         />
       ) : null}
@@ -165,7 +165,7 @@ function ReportBody({ report, list, onAdd }: ReportBodyProps) {
 function Waiting({ report }: { report: ReportDetail }) {
   const now = useNow()
   const paidRun = useQuery('runs.list', report.run_id === null ? null : {}).value?.runs.find(
-    (one) => one.id === report.run_id,
+    (listedRun) => listedRun.id === report.run_id,
   )
   return (
     <div className={styles.waiting} role="status">

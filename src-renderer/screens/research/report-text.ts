@@ -4,10 +4,12 @@ import type { ReportDetail } from '#shared/bridge/research.ts'
 /** Returns the report as plain text, for mail and documents. */
 export function reportText(report: ReportDetail): string {
   const companies = report.found.map(
-    (one) =>
-      `- ${[one.name, one.industry, one.location, one.domain].filter(Boolean).join(', ')}${one.reason ? `: ${one.reason}` : ''}`,
+    (company) =>
+      `- ${[company.name, company.industry, company.location, company.domain].filter(Boolean).join(', ')}${company.reason ? `: ${company.reason}` : ''}`,
   )
-  const sources = report.sources.map((one) => `- ${one.title}${one.url ? ` (${one.url})` : ''}`)
+  const sources = report.sources.map(
+    (source) => `- ${source.title}${source.url ? ` (${source.url})` : ''}`,
+  )
   return [
     report.brief.trim(),
     report.insights.join('\n\n'),

@@ -49,7 +49,7 @@ const label = (row: ReportRow) =>
       : [t('in progress')]),
   ].join(', ')
 
-function Asked({ at }: { at: number | null }) {
+function RequestAge({ at }: { at: number | null }) {
   const format = useFormats()
   return <span className="num faint">{at === null ? '—' : format.stamp(at)}</span>
 }
@@ -101,7 +101,7 @@ const columns: readonly Column<ReportRow>[] = [
     header: t('Started'),
     width: 116,
     align: 'end',
-    cell: (row) => <Asked at={row.created_at} />,
+    cell: (row) => <RequestAge at={row.created_at} />,
   },
 ]
 
@@ -121,7 +121,7 @@ function NoReports({
 }) {
   if (read.error) return <ListError error={read.error} onAgain={read.refresh} />
   if ((read.value?.as_of ?? null) === null)
-    return <FirstReading what={t('the reports')} resource="reports" />
+    return <FirstReading listName={t('the reports')} resource="reports" />
   return (
     <EmptyState icon={Search} title={t('No reports yet')} actions={start}>
       {t(

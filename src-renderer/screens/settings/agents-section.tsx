@@ -94,20 +94,20 @@ function Connect({ state: { command, args } }: { state: AgentsState }) {
       title={t('Connect a client')}
       words={t('Paste this into the settings of your MCP client. Hotdesk must be running.')}
     >
-      <Snippet text={config} what={t('Configuration')} copy={t('Copy the configuration')} />
+      <Snippet text={config} label={t('Configuration')} copy={t('Copy the configuration')} />
       <p className="muted">{t('Or, if your client asks for a command:')}</p>
-      <Snippet text={line} what={t('Command')} copy={t('Copy the command')} />
+      <Snippet text={line} label={t('Command')} copy={t('Copy the command')} />
     </Section>
   )
 }
 
-function Snippet({ text, what, copy }: { text: string; what: string; copy: string }) {
+function Snippet({ text, label, copy }: { text: string; label: string; copy: string }) {
   return (
     <div className={styles.snippet}>
-      <pre tabIndex={0} aria-label={what}>
+      <pre tabIndex={0} aria-label={label}>
         {text}
       </pre>
-      <Button size="small" icon={Copy} aria-label={copy} onClick={() => void copyText(text, what)}>
+      <Button size="small" icon={Copy} aria-label={copy} onClick={() => void copyText(text, label)}>
         {t('Copy')}
       </Button>
     </div>

@@ -61,7 +61,7 @@ export function DesktopSection() {
             value={global_shortcut ?? 'none'}
             onChange={(value) =>
               setPreferences({
-                global_shortcut: globalShortcuts.find((one) => one === value) ?? null,
+                global_shortcut: globalShortcuts.find((shortcut) => shortcut === value) ?? null,
               })
             }
           />

@@ -21,26 +21,26 @@ export interface KeyGroup {
  * Groups the actions that match a search, by words of their label and group or by their keys.
  * Actions that work everywhere come first; otherwise the order is alphabetical.
  */
-export function groupActions(actions: readonly ListedAction[], asked: string): KeyGroup[] {
+export function groupActions(actions: readonly ListedAction[], search: string): KeyGroup[] {
   const { compare } = new Intl.Collator(i18n.locale, { numeric: true })
-  const found = actions.filter((action) => isAskedFor(action, asked))
+  const found = actions.filter((action) => matchesSearch(action, search))
   return [...Map.groupBy(found, ({ group }) => group)]
     .map(([name, own]) => ({
       name,
-      actions: own.toSorted((one, other) => compare(one.label, other.label)),
+      actions: own.toSorted((a, b) => compare(a.label, b.label)),
     }))
-    .toSorted((one, other) => rank(one) - rank(other) || compare(one.name, other.name))
+    .toSorted((a, b) => rank(a) - rank(b) || compare(a.name, b.name))
 }
 
 const rank = ({ name }: KeyGroup) => (name === t('Everywhere') ? 0 : 1)
 
-function isAskedFor({ label, group, shortcuts }: ListedAction, asked: string): boolean {
-  if (asked.trim() === '') return true
-  const words = wordsOf(asked)
+function matchesSearch({ label, group, shortcuts }: ListedAction, search: string): boolean {
+  if (search.trim() === '') return true
+  const words = wordsOf(search)
   const named = wordsOf(`${label} ${group}`)
-  const isNamed = words.every((word) => named.some((one) => one.startsWith(word)))
+  const isNamed = words.every((word) => named.some((labelWord) => labelWord.startsWith(word)))
   if (words.length > 0 && isNamed) return true
-  const pressed = compact(asked)
+  const pressed = compact(search)
   return shortcuts.some((keys) => compact(keyCaps(keys).join('')) === pressed)
 }
 

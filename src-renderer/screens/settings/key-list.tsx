@@ -19,7 +19,7 @@ export function KeyList() {
   // The list is read from the registry, so it is redrawn when the keys or the registered actions
   // change.
   useRegisteredActions()
-  const [asked, setAsked] = useState('')
+  const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useActions([
     {
@@ -32,7 +32,7 @@ export function KeyList() {
     },
   ])
   const all = registry.catalogue(knownActions()).map(nameForList)
-  const groups = groupActions(all, asked)
+  const groups = groupActions(all, search)
   return (
     <Section
       title={t('Shortcuts')}
@@ -49,12 +49,12 @@ export function KeyList() {
           ref={field}
           label={t('Find a shortcut')}
           placeholder={t('Action or key…')}
-          value={asked}
-          onChange={setAsked}
+          value={search}
+          onChange={setSearch}
           keys="f"
         />
         <span role="status" className="faint">
-          {asked === '' ? null : describeFound(groups)}
+          {search === '' ? null : describeFound(groups)}
         </span>
       </div>
       {groups.map(({ name, actions }) => (

@@ -16,17 +16,20 @@ export function languageName(tag: string): string {
  * Returns the dictionaries for the user's languages: the same tag, otherwise one of the same
  * language, once for each language. Empty if there is none.
  */
-export function nearestLanguages(wanted: readonly string[], offered: readonly string[]): string[] {
-  const bases = [...new Set(wanted.map(baseOf))]
+export function nearestLanguages(
+  languages: readonly string[],
+  offered: readonly string[],
+): string[] {
+  const bases = [...new Set(languages.map(baseOf))]
   return bases.flatMap((base) => {
-    const tag = wanted.find((one) => baseOf(one) === base) ?? base
+    const tag = languages.find((language) => baseOf(language) === base) ?? base
     return findNearest(tag, offered) ?? []
   })
 }
 
 const findNearest = (tag: string, offered: readonly string[]): string | undefined =>
-  offered.find((one) => one === tag) ??
-  offered.find((one) => one === baseOf(tag)) ??
-  offered.find((one) => baseOf(one) === baseOf(tag))
+  offered.find((dictionary) => dictionary === tag) ??
+  offered.find((dictionary) => dictionary === baseOf(tag)) ??
+  offered.find((dictionary) => baseOf(dictionary) === baseOf(tag))
 
 const baseOf = (tag: string) => tag.split('-')[0] ?? tag

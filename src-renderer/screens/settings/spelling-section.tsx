@@ -51,7 +51,7 @@ function Languages({ offered, chosen }: { offered: string[]; chosen: string[] })
   const rest = offered
     .filter((language) => !chosen.includes(language))
     .map((value) => ({ value, label: languageName(value) }))
-    .toSorted((one, other) => compareNames(one.label, other.label))
+    .toSorted((a, b) => compareNames(a.label, b.label))
   return (
     <>
       <ul className={styles.chosen} aria-label={labels.languages}>
@@ -62,7 +62,11 @@ function Languages({ offered, chosen }: { offered: string[]; chosen: string[] })
               icon={X}
               label={labels.remove(languageName(language))}
               onClick={() =>
-                setPreferences({ spelling_languages: chosen.filter((one) => one !== language) })
+                setPreferences({
+                  spelling_languages: chosen.filter(
+                    (chosenLanguage) => chosenLanguage !== language,
+                  ),
+                })
               }
             />
           </li>

@@ -59,10 +59,10 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
     })
     if (answer.ok) onClose()
   }
-  const insert = (wanted: MergeField) => {
+  const insert = (mergeField: MergeField) => {
     field.current?.focus()
     // Inserts as typing would, so that the field's own undo removes it.
-    document.execCommand('insertText', false, `{${wanted}}`)
+    document.execCommand('insertText', false, `{${mergeField}}`)
   }
   return (
     <Dialog
@@ -114,14 +114,14 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
           />
         </Field>
         <div className={styles.fields} role="group" aria-label={t('Insert a field')}>
-          {mergeFields.map((one) => (
+          {mergeFields.map((mergeField) => (
             <Button
-              key={one}
+              key={mergeField}
               size="small"
-              title={`{${one}}: ${fieldHints[one]}`}
-              onClick={() => insert(one)}
+              title={`{${mergeField}}: ${fieldHints[mergeField]}`}
+              onClick={() => insert(mergeField)}
             >
-              {fieldLabels[one]}
+              {fieldLabels[mergeField]}
             </Button>
           ))}
         </div>

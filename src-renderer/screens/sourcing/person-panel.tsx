@@ -56,16 +56,19 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
           <span className="muted">{t('No evidence given.')}</span>
         ) : (
           <ul className={styles.proof}>
-            {person.evidence.map((one, index) => (
+            {person.evidence.map((evidence, index) => (
               <li key={index}>
                 <blockquote>
-                  <bdi>{one.quote ?? (one.url ? t('A page, without a quote') : t('No quote'))}</bdi>
+                  <bdi>
+                    {evidence.quote ??
+                      (evidence.url ? t('A page, without a quote') : t('No quote'))}
+                  </bdi>
                 </blockquote>
                 <small>
-                  {one.source}
-                  {one.source && hostOf(one.url) ? ' · ' : null}
-                  {one.url && hostOf(one.url) ? (
-                    <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink>
+                  {evidence.source}
+                  {evidence.source && hostOf(evidence.url) ? ' · ' : null}
+                  {evidence.url && hostOf(evidence.url) ? (
+                    <OutsideLink url={evidence.url}>{hostOf(evidence.url)}</OutsideLink>
                   ) : null}
                 </small>
               </li>

@@ -208,7 +208,7 @@ function SourcingRuns() {
       {t('New run')}
     </Button>
   )
-  const none = state ? <NoRuns state={state} online={online} start={start} /> : null
+  const emptyState = state ? <NoRuns state={state} online={online} start={start} /> : null
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
@@ -245,7 +245,7 @@ function SourcingRuns() {
           rowLabel={label}
           selectable={false}
           onOpen={open}
-          empty={none}
+          empty={emptyState}
         />
       ) : null}
       {!state && read.error ? <ListError error={read.error} onAgain={read.refresh} /> : null}

@@ -20,9 +20,9 @@ function describeEmailPrice(quote: SourcingStatement['quote']): string {
 function describeComponents(run: SourcingStatement): string {
   if (run.by_component.length > 0)
     return run.by_component
-      .map((one) => {
-        const each = one.count === 0 ? 0 : one.credits / one.count
-        return `${componentWord(one.component)} ${one.count}×${each}`
+      .map((charge) => {
+        const each = charge.count === 0 ? 0 : charge.credits / charge.count
+        return `${componentWord(charge.component)} ${charge.count}×${each}`
       })
       .join(' · ')
   return run.read_at === null ? t('not known yet') : t('nothing charged')

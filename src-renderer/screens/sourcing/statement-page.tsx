@@ -123,8 +123,8 @@ export function StatementPage({ id }: { id: string }) {
           brief={run.brief}
           cap={run.max_credits}
           onLeave={() => setAgain(false)}
-          onMade={(made) =>
-            void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: made } })
+          onMade={(runId) =>
+            void navigate({ to: '/research/sourcing/{-$runId}', params: { runId } })
           }
         />
       ) : null}

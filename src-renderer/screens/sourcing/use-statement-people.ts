@@ -67,7 +67,7 @@ export function useStatementPeople(
     return {
       select: { ids },
       ids,
-      who:
+      name:
         ids.length === 1
           ? first.name
           : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length }),

@@ -140,7 +140,7 @@ function Facts({
   const [leaving, setLeaving] = useState<string | null>(null)
   // The ledger records from which list something was bought (D5).
   const { value: places } = useQuery('navigation.counts', {})
-  const list = places?.lists.find((one) => one.id === row.list_id)?.name
+  const list = places?.lists.find((hotList) => hotList.id === row.list_id)?.name
   const tags = list ? { tags: { 'hot list': list } } : {}
   return (
     <>

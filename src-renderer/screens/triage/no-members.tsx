@@ -34,7 +34,7 @@ export function NoMembers({ members, onAll, onQueue }: NoMembersProps) {
       </EmptyState>
     )
   if (rows.as_of === null && list?.list.pending !== true)
-    return <FirstReading what={t('the members')} resource="members" id={listId} />
+    return <FirstReading listName={t('the members')} resource="members" id={listId} />
   if ((list?.list.member_count ?? 0) === 0) {
     const emptied = (list?.touched_today ?? 0) > 0
     return (

@@ -6,11 +6,11 @@ import { TextArea } from '../../ui/text-field.tsx'
 
 /** Adds a line to the notes of several people (A8), below their existing notes. */
 export function NoteMany({
-  who,
+  people,
   onKeep,
   onLeave,
 }: {
-  who: string
+  people: string
   onKeep: (line: string) => void
   onLeave: () => void
 }) {
@@ -28,7 +28,7 @@ export function NoteMany({
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Add a note to {people}', { people: who })}
+      title={t('Add a note to {people}', { people })}
       description={t('Added below the existing notes, which stay unchanged.')}
       actions={
         <>

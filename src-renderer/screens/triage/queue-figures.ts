@@ -26,7 +26,8 @@ export function queueFigure(
   at: Age,
   format: Formats,
 ): Explanation {
-  const countOf = (of: Queue) => format.number(queues.find((one) => one.queue === of)?.count ?? 0)
+  const countOf = (of: Queue) =>
+    format.number(queues.find((entry) => entry.queue === of)?.count ?? 0)
   const value = countOf(queue)
   return {
     name: queueLabels[queue],

@@ -122,7 +122,7 @@ export default function Triage() {
       {adding.dialog}
       {notingMany ? (
         <NoteMany
-          who={edits.who()}
+          people={edits.targetName()}
           onKeep={(line) => void edits.edit({ line })}
           onLeave={() => setNotingMany(false)}
         />
@@ -225,11 +225,11 @@ function draggedOf({ rows, grid }: Members): DraggedPeople | null {
   const ids = found.flatMap((row) => row?.contact_id ?? [])
   const [first] = found
   if (!first || ids.length < target.ids.size) return null
-  const who =
+  const name =
     ids.length === 1
       ? first.name
       : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length })
-  return { select: { ids }, who, count: ids.length }
+  return { select: { ids }, name, count: ids.length }
 }
 
 /** Opens the enrolment of the selection, or of the active member. */

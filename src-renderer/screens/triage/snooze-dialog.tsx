@@ -30,7 +30,7 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
           at,
         }
       })}
-      none={isSnoozed ? { id: 'snooze.wake', label: t('Un-snooze now') } : null}
+      clearAction={isSnoozed ? { id: 'snooze.wake', label: t('Un-snooze now') } : null}
       onChoose={onChoose}
     />
   )

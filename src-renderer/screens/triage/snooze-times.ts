@@ -23,7 +23,7 @@ export function snoozeTimes(now: number): SnoozeTime[] {
     { label: t('In two weeks'), at: workingMorning(now, 14) },
   ]
   return times.map(({ label, at }, index) => {
-    const first = times.findIndex((one) => one.at === at)
+    const first = times.findIndex((time) => time.at === at)
     return { label, at, sameAs: first < index ? first + 1 : null }
   })
 }

@@ -30,10 +30,10 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
       setCalled(active.id)
       void run('app.openExternal', { url: telLink(active.phone) })
     },
-    outcome(what: CallOutcome) {
+    outcome(outcome: CallOutcome) {
       if (!active) return
       setCalled(null)
-      const call = recordCall(active.name, what, Date.now(), format)
+      const call = recordCall(active.name, outcome, Date.now(), format)
       void advance.after(edits.outcome(active, call))
     },
   }

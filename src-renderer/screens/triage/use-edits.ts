@@ -16,9 +16,17 @@ import { alreadySentence, editSentence } from '../../parts/people/member-labels.
 interface Aim {
   select: { ids: string[] } | { queue: Queue; except: string[] }
   ids: string[]
-  who: string
+  name: string
   count: number
 }
+
+/** Returns one member as a target. */
+const aimAt = ({ id, name }: MemberRow): Aim => ({
+  select: { ids: [id] },
+  ids: [id],
+  name,
+  count: 1,
+})
 
 /**
  * Edits members: the selection, or the active row. Each edit shows at once and can be undone (A1,
@@ -45,7 +53,7 @@ export function useEdits(
         return {
           select: { queue, except },
           ids: shown,
-          who: t('{people, plural, one {# person} other {# people}}', { people: count }),
+          name: t('{people, plural, one {# person} other {# people}}', { people: count }),
           count,
         }
       }
@@ -55,7 +63,7 @@ export function useEdits(
       return {
         select: { ids },
         ids,
-        who:
+        name:
           ids.length === 1 && name
             ? name
             : t('{people, plural, one {# person} other {# people}}', { people: ids.length }),
@@ -72,7 +80,7 @@ export function useEdits(
      * when typing began. Returns whether the edit was saved.
      */
     const edit = async (change: MemberEdit, row?: MemberRow, seen?: Seen) => {
-      const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name, count: 1 } : aim()
+      const at = row ? aimAt(row) : aim()
       if (!at) return false
       const done = bridge().call('members.edit', {
         list_id: listId,
@@ -88,21 +96,21 @@ export function useEdits(
           local ? painted : { ...painted, pending: true, touched_at: Date.now() },
           done,
         ),
-        editSentence(at.who, change, at.count),
-        alreadySentence(at.who, change, at.count),
+        editSentence(at.name, change, at.count),
+        alreadySentence(at.name, change, at.count),
       )
     }
     return {
       edit,
       aim,
       /** Returns whom an edit would change, in words. */
-      who: () => aim()?.who ?? '',
+      targetName: () => aim()?.name ?? '',
       remove: async () => {
         const at = aim()
         if (!at) return
         const done = await bridge().call('members.remove', { list_id: listId, select: at.select })
         if (
-          say(done, t('{who} removed from this list, but still in your contacts', { who: at.who }))
+          say(done, t('{who} removed from this list, but still in your contacts', { who: at.name }))
         )
           grid.clear()
       },

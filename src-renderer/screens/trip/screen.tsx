@@ -65,19 +65,19 @@ export default function Trip() {
   const { value: pack } = useQuery('trip.state', {})
   const [chosen, setChosen] = useScreenState<readonly TripItem[] | null>('trip chosen', null)
   // Until the user chooses something, the last pack is offered again.
-  const wanted = new Map((chosen ?? pack?.items ?? []).map((item) => [keyOf(item), item]))
-  const items = [...wanted.values()]
+  const chosenItems = new Map((chosen ?? pack?.items ?? []).map((item) => [keyOf(item), item]))
+  const items = [...chosenItems.values()]
   const plan = useQuery('trip.plan', items.length > 0 ? { items } : null)
   const busy = pack?.state === 'reading' || pack?.state === 'checking'
 
   const choose = (item: TripItem, on: boolean) => {
-    const next = new Map(wanted)
+    const next = new Map(chosenItems)
     if (on) next.set(keyOf(item), item)
     else next.delete(keyOf(item))
     setChosen([...next.values()])
   }
-  const take = async (what: TripItem[]) => {
-    if (what.length > 0 && !busy) await run('trip.take', { items: what })
+  const take = async (packItems: TripItem[]) => {
+    if (packItems.length > 0 && !busy) await run('trip.take', { items: packItems })
   }
   useActions([
     {
@@ -125,8 +125,8 @@ export default function Trip() {
         {choices.value ? (
           <TripChoices
             choices={choices.value}
-            isChosen={(item) => wanted.has(keyOf(item))}
-            chosenMeetings={meetingsOf(wanted.get('meetings'))}
+            isChosen={(item) => chosenItems.has(keyOf(item))}
+            chosenMeetings={meetingsOf(chosenItems.get('meetings'))}
             onChoose={choose}
             busy={busy}
           />

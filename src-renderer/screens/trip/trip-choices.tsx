@@ -109,7 +109,7 @@ const lists = {
 
 /** Explains that there is nothing to pack yet, and what could be packed. */
 function NothingToTake({ unread: [unread] }: Pick<TripChoicesProps['choices'], 'unread'>) {
-  if (unread !== undefined) return <FirstReading what={lists[unread]} resource={unread} />
+  if (unread !== undefined) return <FirstReading listName={lists[unread]} resource={unread} />
   return (
     <EmptyState
       icon={Luggage}
@@ -148,7 +148,11 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
   const choose = (ids: readonly string[]) =>
     onChoose({ kind: 'meetings', ids: [...ids] }, ids.length > 0)
   const toggle = (id: string, taken: boolean) =>
-    choose(all.map((one) => one.id).filter((one) => (one === id ? taken : isTaken(one))))
+    choose(
+      all
+        .map((meeting) => meeting.id)
+        .filter((meetingId) => (meetingId === id ? taken : isTaken(meetingId))),
+    )
   const days = [...new Set(all.map(({ starts_at }) => format.longDay(starts_at)))]
   return (
     <section className={styles.section} aria-label={t('Meetings')}>

@@ -101,7 +101,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         </Field>
         <EventChoices
           chosen={events}
-          others={listUnnamed(webhook)}
+          serviceEvents={listUnnamed(webhook)}
           missing={tried && events.size === 0}
           onChoose={setEvents}
         />

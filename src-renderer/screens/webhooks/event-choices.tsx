@@ -7,14 +7,14 @@ import styles from './webhooks.module.css'
 interface EventChoicesProps {
   chosen: ReadonlySet<string>
   /** Events that only the service knows. */
-  others: readonly string[]
+  serviceEvents: readonly string[]
   /** Whether saving was tried with no event chosen. */
   missing: boolean
   onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
 }
 
 /** Offers the events in words, by group, to choose one by one or all at once. */
-export function EventChoices({ chosen, others, missing, onChoose }: EventChoicesProps) {
+export function EventChoices({ chosen, serviceEvents, missing, onChoose }: EventChoicesProps) {
   const all = allEvents.every((type) => chosen.has(type))
   const toggle = (type: string) => (on: boolean) =>
     onChoose(
@@ -51,10 +51,10 @@ export function EventChoices({ chosen, others, missing, onChoose }: EventChoices
             ))}
           </fieldset>
         ))}
-        {others.length > 0 ? (
+        {serviceEvents.length > 0 ? (
           <fieldset className={styles.group}>
             <legend>{t('Others')}</legend>
-            {others.map((type) => (
+            {serviceEvents.map((type) => (
               <Checkbox key={type} checked={chosen.has(type)} onChange={toggle(type)}>
                 {type}
               </Checkbox>

@@ -16,7 +16,7 @@ interface NoWebhooksProps {
 /** Explains why there are no subscriptions: an error, not read yet, or none so far. */
 export function NoWebhooks({ error, unread, onAgain, onNew }: NoWebhooksProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread) return <FirstReading what={t('the webhooks')} resource="webhooks" />
+  if (unread) return <FirstReading listName={t('the webhooks')} resource="webhooks" />
   return (
     <EmptyState
       icon={Webhook}

@@ -118,7 +118,7 @@ function Header({ list, all, onOpen, onNew }: HeaderProps) {
         </Facts>
       }
     >
-      <Button icon={BadgeCheck} keys="v" onClick={() => onOpen({ what: 'verify', row: null })}>
+      <Button icon={BadgeCheck} keys="v" onClick={() => onOpen({ kind: 'verify', row: null })}>
         {t('Verify a delivery…')}
       </Button>
       <Button icon={Plus} keys="n" onClick={onNew}>
@@ -151,7 +151,7 @@ export default function Webhooks() {
       sayChanged(answer.value, t('Webhook to {host} deleted', { host: hostOf(row.url) }))
   }
   const addWebhook = useAdding('webhooks')
-  const onNew = () => addWebhook(() => setOpen({ what: 'new' }))
+  const onNew = () => addWebhook(() => setOpen({ kind: 'new' }))
   useWebhookActions(active, { setOpen, onNew, turn: (row) => void turn(row) })
   return (
     <Screen
@@ -161,10 +161,10 @@ export default function Webhooks() {
           <WebhookPanel
             key={active.id}
             row={active}
-            onEdit={() => setOpen({ what: 'edit', row: active })}
+            onEdit={() => setOpen({ kind: 'edit', row: active })}
             onSwitch={() => void turn(active)}
-            onVerify={() => setOpen({ what: 'verify', row: active })}
-            onDelete={() => setOpen({ what: 'delete', row: active })}
+            onVerify={() => setOpen({ kind: 'verify', row: active })}
+            onDelete={() => setOpen({ kind: 'delete', row: active })}
           />
         ) : null
       }
@@ -192,7 +192,7 @@ export default function Webhooks() {
         grid={grid}
         rowLabel={rowLabel}
         selectable={false}
-        onOpen={(row) => setOpen({ what: 'edit', row })}
+        onOpen={(row) => setOpen({ kind: 'edit', row })}
         empty={
           <NoWebhooks error={list.error} unread={unread} onAgain={list.refresh} onNew={onNew} />
         }

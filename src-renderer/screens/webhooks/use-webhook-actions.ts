@@ -5,10 +5,10 @@ import { useActions } from '../../keys/use-actions.ts'
 
 /** The open dialog of the webhooks; null if there is none. */
 export type OpenDialog =
-  | { what: 'new' }
-  | { what: 'edit' | 'delete'; row: WebhookRow }
-  | { what: 'verify'; row: WebhookRow | null }
-  | { what: 'secret'; secret: string; url: string }
+  | { kind: 'new' }
+  | { kind: 'edit' | 'delete'; row: WebhookRow }
+  | { kind: 'verify'; row: WebhookRow | null }
+  | { kind: 'secret'; secret: string; url: string }
   | null
 
 /** The functions that the keys of the webhooks call. */
@@ -55,7 +55,7 @@ export function useWebhookActions(
       enabled,
       onRow: true,
       run: () => {
-        if (active) setOpen({ what: 'edit', row: active })
+        if (active) setOpen({ kind: 'edit', row: active })
       },
     },
     {
@@ -65,7 +65,7 @@ export function useWebhookActions(
       keys: ['v'],
       hint: t('verify'),
       onRow: true,
-      run: () => setOpen({ what: 'verify', row: active ?? null }),
+      run: () => setOpen({ kind: 'verify', row: active ?? null }),
     },
     {
       id: 'webhooks.delete',
@@ -76,7 +76,7 @@ export function useWebhookActions(
       enabled,
       onRow: true,
       run: () => {
-        if (active) setOpen({ what: 'delete', row: active })
+        if (active) setOpen({ kind: 'delete', row: active })
       },
     },
     {

@@ -30,7 +30,7 @@ interface WebhookSaving {
 }
 
 const sameEvents = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((one) => b.includes(one))
+  a.length === b.length && a.every((event) => b.includes(event))
 
 /**
  * Creates or changes a subscription, then closes. Passes a new secret to `onSecret`; a refusal

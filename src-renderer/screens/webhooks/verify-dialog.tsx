@@ -23,15 +23,15 @@ const icons = {
   unreadable_signature: CircleX,
 }
 
-function Verdict({ said }: { said: DeliveryVerdict }) {
-  const { type, id, created_at, bytes } = said.event
+function Verdict({ result }: { result: DeliveryVerdict }) {
+  const { type, id, created_at, bytes } = result.event
   return (
-    <div className={styles.verdict} data-verdict={said.verdict} role="status">
+    <div className={styles.verdict} data-verdict={result.verdict} role="status">
       <h3>
-        <Icon of={icons[said.verdict]} />
-        {said.message}
+        <Icon of={icons[result.verdict]} />
+        {result.message}
       </h3>
-      <p>{said.hint}</p>
+      <p>{result.hint}</p>
       <p className="faint num">
         {[
           type ? `${eventWord(type)} (${type})` : t('Not a JSON event'),
@@ -113,12 +113,12 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
   const [keep, setKeep] = useState(false)
   const [body, setBody] = useState('')
   const [signature, setSignature] = useState('')
-  const [said, setSaid] = useState<DeliveryVerdict | null>(null)
+  const [result, setResult] = useState<DeliveryVerdict | null>(null)
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value)
-      setSaid(null)
+      setResult(null)
     }
   const target = chosen ?? (webhooks.length === 1 ? (webhooks[0] ?? null) : null)
 
@@ -127,7 +127,7 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
     const key = from === typed ? typedSecret : { webhook_id: from }
     const answer = await run('webhooks.verify', { body, signature, ...key })
     if (!answer.ok) return
-    setSaid(answer.value)
+    setResult(answer.value)
     // Only a secret that has just verified a delivery is saved.
     if (keep && target && from === typed && answer.value.verdict === 'genuine')
       await run('webhooks.keepSecret', { id: target.id, secret })
@@ -189,7 +189,7 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
             })}
           </Checkbox>
         ) : null}
-        {said ? <Verdict said={said} /> : null}
+        {result ? <Verdict result={result} /> : null}
       </div>
     </Dialog>
   )

@@ -28,18 +28,18 @@ export function WebhookDialogs({
   onDelete,
 }: WebhookDialogsProps) {
   const close = () => onOpen(null)
-  switch (open?.what) {
+  switch (open?.kind) {
     case undefined:
       return null
     case 'new':
     case 'edit':
       return (
         <EditDialog
-          key={open.what}
-          webhook={open.what === 'edit' ? open.row : null}
+          key={open.kind}
+          webhook={open.kind === 'edit' ? open.row : null}
           loopback={loopback}
           onClose={close}
-          onSecret={(secret, url) => onOpen({ what: 'secret', secret, url })}
+          onSecret={(secret, url) => onOpen({ kind: 'secret', secret, url })}
         />
       )
     case 'secret':

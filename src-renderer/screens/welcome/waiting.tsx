@@ -20,7 +20,7 @@ import styles from './welcome.module.css'
 export function Waiting({ session }: { session: SessionState }) {
   const time = formatHoldTime(useHeldMs('sign_in'))
   const url = session.sign_in_url
-  if (session.question) return <Asked />
+  if (session.question) return <Question />
   return (
     <section className={styles.card} aria-label={t('Signing in')} role="status">
       <h2>{t('Continue in your browser')}</h2>
@@ -76,7 +76,7 @@ function WaitLonger() {
 }
 
 /** Reopens the question that the user put aside. */
-function Asked() {
+function Question() {
   const putAside = useWhichWorkspace((state) => state.putAside)
   return (
     <section className={styles.card} aria-label={t('Signing in')} role="status">

@@ -168,7 +168,7 @@ function SelectBox<Row>({ grid, index, on, drag }: SelectBoxProps<Row>) {
     const people = drag?.() ?? null
     if (!people) return event.preventDefault()
     event.dataTransfer.effectAllowed = 'copy'
-    event.dataTransfer.setData('text/plain', people.who)
+    event.dataTransfer.setData('text/plain', people.name)
     const row = event.currentTarget.closest('[role=row]')
     if (row) event.dataTransfer.setDragImage(row, 0, 0)
     dragPeople(people)

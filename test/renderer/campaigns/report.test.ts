@@ -117,7 +117,7 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
     'Opens\u00a0¹',
   ])
   expect(lines.footnotes[0]).toMatch(/^¹ Mail scanners/)
-  expect(lines.made).toContain('Made 25.08.2026 14:30')
+  expect(lines.sourceNote).toContain('Made 25.08.2026 14:30')
   expect(lines.span).toBe('Week of 17.08.2026 to 23.08.2026')
   expect(lines.remarks).toContain(
     'Nobody looked between 14.08.2026 17:10 and 17.08.2026 08:42: 9 replies, 1 bounce ' +

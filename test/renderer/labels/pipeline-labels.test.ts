@@ -109,11 +109,11 @@ test.each([
   [{ note: 'Rang' }, 'Note saved on this computer'],
   [{ duplicate_of: 'j2' }, 'Saved on this computer'],
 ] satisfies [Partial<JobOverlay>, string][])('B1, B4: after %j it says “%s”', (set, words) => {
-  expect(overlaySentence({ who: 'CFO · Kvist Bank', count: 1 }, set, () => 'Friday')).toBe(words)
+  expect(overlaySentence({ name: 'CFO · Kvist Bank', count: 1 }, set, () => 'Friday')).toBe(words)
 })
 
 test('B1: many leads are said as many', () => {
-  expect(overlaySentence({ who: '3 leads', count: 3 }, { stage: 'won' }, () => '')).toBe(
+  expect(overlaySentence({ name: '3 leads', count: 3 }, { stage: 'won' }, () => '')).toBe(
     '3 leads are now Won, on this computer',
   )
 })

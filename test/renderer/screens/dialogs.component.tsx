@@ -142,7 +142,9 @@ test.each([
   connect()
   const onChoose = vi.fn()
   const onOpenChange = vi.fn()
-  await show(<DismissDialog who="12 leads" open onOpenChange={onOpenChange} onChoose={onChoose} />)
+  await show(
+    <DismissDialog leads="12 leads" open onOpenChange={onOpenChange} onChoose={onChoose} />,
+  )
   await expect.element(page.getByText('Posted by an agency')).toBeVisible()
   await userEvent.keyboard(key)
   await expect.poll(() => onChoose.mock.calls).toEqual([[reason]])
@@ -153,7 +155,7 @@ const company = (read: object) =>
   connect({
     'companies.read': () => ({ people: 0, on_lists: 0, enrolled: 0, meetings: [], ...read }),
   })
-const aim = { select: { ids: ['co_1'] }, who: 'Kvist Bank', count: 1 }
+const aim = { select: { ids: ['co_1'] }, name: 'Kvist Bank', count: 1 }
 
 test.each<[string, boolean, object, RegExp]>([
   ['nobody known', true, {}, /No people known at this company\./],
@@ -178,7 +180,7 @@ test('F6: of many companies it says that each is a change, and asks nothing more
   const world = company({})
   await show(
     <DncDialog
-      aim={{ select: { ids: ['co_1', 'co_2'] }, who: '2 companies', count: 2 }}
+      aim={{ select: { ids: ['co_1', 'co_2'] }, name: '2 companies', count: 2 }}
       on
       onLeave={() => {}}
       onConfirm={() => {}}

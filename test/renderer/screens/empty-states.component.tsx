@@ -232,7 +232,7 @@ test('a list in trouble says what went wrong, what to do, and tries again', asyn
   expect(onAgain).toHaveBeenCalledTimes(1)
 })
 
-const reading = <FirstReading what="the people" resource="contacts" />
+const reading = <FirstReading listName="the people" resource="contacts" />
 test.each<[string, Sync, string]>([
   ['its turn', {}, 'Loading the people for the first time'],
   ['a connection', { state: 'offline' }, 'Not loaded yet'],

@@ -10,7 +10,7 @@ const dialogs = [
   {
     name: 'B4: a follow-up',
     draw: (onChoose: (at: number | null) => void, onOpenChange = vi.fn()) => (
-      <FollowUpDialog who="Ada Byron" open onOpenChange={onOpenChange} onChoose={onChoose} />
+      <FollowUpDialog leads="Ada Byron" open onOpenChange={onOpenChange} onChoose={onChoose} />
     ),
     none: 'No follow-up',
   },

@@ -63,7 +63,7 @@ describe('H11, L6: the rows that are copied or printed', () => {
     expect(rowsOfAction(grid, rows, 'active')).toEqual({
       found: [{ id: 'r1' }],
       isRead: true,
-      asked: 1,
+      requestedCount: 1,
     })
     expect(idsOf(rowsOfAction(grid, rows, 'all'))).toEqual(['r0', 'r1', 'r2'])
   })
@@ -73,7 +73,7 @@ describe('H11, L6: the rows that are copied or printed', () => {
     for (const index of [3, 0]) grid.toggle(index)
     for (const unselected of ['active', 'all'] as const) {
       const taken = rowsOfAction(grid, rows, unselected)
-      expect([idsOf(taken), taken.isRead, taken.asked]).toEqual([['r0', 'r3'], true, 2])
+      expect([idsOf(taken), taken.isRead, taken.requestedCount]).toEqual([['r0', 'r3'], true, 2])
     }
   })
 
@@ -84,7 +84,7 @@ describe('H11, L6: the rows that are copied or printed', () => {
     expect(rowsOfAction(grid, rows, 'active')).toEqual({
       found: [{ id: 'r0' }, { id: 'r1' }, { id: 'r3' }],
       isRead: true,
-      asked: 3,
+      requestedCount: 3,
     })
   })
 
@@ -92,7 +92,7 @@ describe('H11, L6: the rows that are copied or printed', () => {
     const { grid, rows } = world(10, 4)
     grid.selectAll()
     const taken = rowsOfAction(grid, rows, 'active')
-    expect([taken.found.length, taken.isRead, taken.asked]).toEqual([4, false, 10])
+    expect([taken.found.length, taken.isRead, taken.requestedCount]).toEqual([4, false, 10])
     const shown: [number, number][] = []
     askForRows({ ...rows, show: (from, to) => shown.push([from, to]) })
     expect(shown).toEqual([[0, 9]])
@@ -106,15 +106,19 @@ describe('H11, L6: the rows that are copied or printed', () => {
 
   test('an empty list has nothing to copy', () => {
     const { grid, rows } = world(0)
-    expect(rowsOfAction(grid, rows, 'active')).toEqual({ found: [], isRead: false, asked: 1 })
-    expect(rowsOfAction(grid, rows, 'all')).toEqual({ found: [], isRead: true, asked: 0 })
+    expect(rowsOfAction(grid, rows, 'active')).toEqual({
+      found: [],
+      isRead: false,
+      requestedCount: 1,
+    })
+    expect(rowsOfAction(grid, rows, 'all')).toEqual({ found: [], isRead: true, requestedCount: 0 })
   })
 
   test('a thousand at most, and how many were meant is said all the same', () => {
     const { grid, rows } = world(MOST_ROWS + 200)
     grid.selectAll()
     const taken = rowsOfAction(grid, rows, 'active')
-    expect([taken.found.length, taken.asked]).toEqual([1_000, 1_200])
+    expect([taken.found.length, taken.requestedCount]).toEqual([1_000, 1_200])
     const shown: number[] = []
     askForRows({ ...rows, show: (_, to) => shown.push(to) })
     expect(shown).toEqual([999])

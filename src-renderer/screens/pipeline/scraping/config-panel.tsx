@@ -5,9 +5,9 @@ import { DetailPanel } from '../../../ui/detail-panel.tsx'
 import { OddFields } from '../../../parts/sync/odd-fields.tsx'
 import styles from './scraping.module.css'
 
-function Words({ values, none }: { values: readonly string[]; none: string }) {
+function Words({ values, emptyText }: { values: readonly string[]; emptyText: string }) {
   return values.length === 0 ? (
-    <span className="faint">{none}</span>
+    <span className="faint">{emptyText}</span>
   ) : (
     <ul className={styles.words}>
       {values.map((value) => (
@@ -33,16 +33,16 @@ export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
         {config.archived ? <div className="faint">{t('Archived: no longer runs.')}</div> : null}
       </div>
       <Card title={t('Looks for')}>
-        <Words values={config.keywords} none={t('No keywords')} />
+        <Words values={config.keywords} emptyText={t('No keywords')} />
       </Card>
       <Card title={t('Where')}>
-        <Words values={config.locations} none={t('Everywhere')} />
+        <Words values={config.locations} emptyText={t('Everywhere')} />
       </Card>
       <Card title={t('Excluded terms')} aside={config.excluded_terms.length || null}>
-        <Words values={config.excluded_terms} none={t('None yet')} />
+        <Words values={config.excluded_terms} emptyText={t('None yet')} />
       </Card>
       <Card title={t('Excluded companies')} aside={config.excluded_companies.length || null}>
-        <Words values={config.excluded_companies} none={t('None yet')} />
+        <Words values={config.excluded_companies} emptyText={t('None yet')} />
       </Card>
       <Card title={t('Sites')}>
         {config.job_sites.length === 0 ? (

@@ -16,8 +16,10 @@ export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   const scraped = counted.reduce((sum, run) => sum + (run.scraped ?? 0), 0)
   if (scraped > 0) return counted.reduce((sum, run) => sum + (run[part] ?? 0), 0) / scraped
   // Without the counts: the mean of the rates that the service reported.
-  const told = runs.flatMap((run) => (run[rate] === null ? [] : [run[rate]]))
-  return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length
+  const statedRates = runs.flatMap((run) => (run[rate] === null ? [] : [run[rate]]))
+  return statedRates.length === 0
+    ? null
+    : statedRates.reduce((sum, value) => sum + value, 0) / statedRates.length
 }
 
 /** Returns the last scrapes up to a moment and the first ones after it, for comparison (B9). */

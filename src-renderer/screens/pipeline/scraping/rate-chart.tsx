@@ -237,10 +237,10 @@ function LatestRates({ run, plot: { right, across, y } }: { run: ScrapeRun; plot
 }
 
 /** Moves two labels apart until they are at least a line from each other. */
-function apart(one: number, other: number): [number, number] {
-  if (Math.abs(one - other) >= 16) return [one, other]
-  const middle = (one + other) / 2
-  return one <= other ? [middle - 8, middle + 8] : [middle + 8, middle - 8]
+function apart(first: number, second: number): [number, number] {
+  if (Math.abs(first - second) >= 16) return [first, second]
+  const middle = (first + second) / 2
+  return first <= second ? [middle - 8, middle + 8] : [middle + 8, middle - 8]
 }
 
 /** Draws a rate as a small line, for use beside its figure. */

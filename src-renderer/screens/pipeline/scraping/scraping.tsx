@@ -158,7 +158,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
       },
     },
   ])
-  const none = answer.error ? (
+  const emptyState = answer.error ? (
     <ListError error={answer.error} onAgain={answer.refresh} />
   ) : (
     lines?.length === 0 && <NoScrapers unread={rows.as_of === null} />
@@ -186,7 +186,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
           refreshing={answer.refreshing}
         />,
       ])}
-      {none || (
+      {emptyState || (
         <ScreenBody>
           <div
             className={styles.grid}
@@ -219,7 +219,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
 }
 
 function NoScrapers({ unread }: { unread: boolean }) {
-  if (unread) return <FirstReading what={t('the scrapers')} resource="scrape_configs" />
+  if (unread) return <FirstReading listName={t('the scrapers')} resource="scrape_configs" />
   return (
     <EmptyState icon={Radar} title={t('No scrape configurations')}>
       {t('Create them in your workspace. Hotdesk then tracks their quality over time.')}
@@ -230,7 +230,7 @@ function NoScrapers({ unread }: { unread: boolean }) {
 function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   const format = useFormats()
   const [table, setTable] = useScreenState('scrapes table', false)
-  const mine = exclusions.filter((one) => one.config_id === line.id)
+  const mine = exclusions.filter((exclusion) => exclusion.config_id === line.id)
   const latest = mine.at(-1)
   const effect = latest ? beforeAfter(line.runs, latest.at) : null
   const { runs } = line
@@ -279,10 +279,10 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
         <RateChart
           label={line.name}
           runs={runs}
-          marks={mine.map((one) => ({
-            at: one.at,
+          marks={mine.map((exclusion) => ({
+            at: exclusion.at,
             label: t('{count, plural, other {# excluded}}', {
-              count: one.terms.length + one.companies.length,
+              count: exclusion.terms.length + exclusion.companies.length,
             }),
           }))}
         />

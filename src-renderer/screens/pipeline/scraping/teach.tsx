@@ -40,7 +40,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   const shown: (Exclusion | Proposal)[] = [
     ...(value?.proposals ?? []),
     ...exclusions.own.filter(
-      (one) => !value?.proposals.some((each) => nameOf(each) === nameOf(one)),
+      (exclusion) => !value?.proposals.some((each) => nameOf(each) === nameOf(exclusion)),
     ),
   ]
   const term = useRef<HTMLInputElement>(null)
@@ -70,14 +70,14 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
         </p>
       ) : null}
       <ul className={styles.proposals}>
-        {shown.map((one, index) => (
+        {shown.map((exclusion, index) => (
           <Line
-            key={nameOf(one)}
-            one={one}
+            key={nameOf(exclusion)}
+            exclusion={exclusion}
             place={index + 1}
-            test={'test' in one && value ? { ...value, test: one.test } : undefined}
-            on={exclusions.isChosen(one)}
-            onChange={(on) => exclusions.choose(one, on)}
+            test={'test' in exclusion && value ? { ...value, test: exclusion.test } : undefined}
+            on={exclusions.isChosen(exclusion)}
+            onChange={(on) => exclusions.choose(exclusion, on)}
           />
         ))}
       </ul>
@@ -97,13 +97,13 @@ function useTeachActions(
   onOwnTerm: () => void,
 ): void {
   useActions([
-    ...shown.slice(0, 9).map((one, index) => ({
+    ...shown.slice(0, 9).map((exclusion, index) => ({
       id: `scraping.choose.${index + 1}`,
-      label: t('Select “{term}” to exclude', { term: one.value }),
+      label: t('Select “{term}” to exclude', { term: exclusion.value }),
       group,
       keys: [String(index + 1)],
       hint: t('choose'),
-      run: () => choose(one, !isChosen(one)),
+      run: () => choose(exclusion, !isChosen(exclusion)),
     })),
     {
       id: 'scraping.term',
@@ -168,13 +168,13 @@ type Tried = CommandOutput<'scraping.backTest'>
 
 /** Shows an exclusion to choose, with what it would have hidden. */
 function Line({
-  one,
+  exclusion,
   place,
   test,
   on,
   onChange,
 }: {
-  one: Exclusion
+  exclusion: Exclusion
   place: number
   test: Tried | undefined
   on: boolean
@@ -182,16 +182,16 @@ function Line({
 }) {
   const tried = useQuery(
     'scraping.backTest',
-    test ? null : { exclusions: [{ kind: one.kind, value: one.value }] },
+    test ? null : { exclusions: [{ kind: exclusion.kind, value: exclusion.value }] },
   )
   const known = test ?? tried.value
   return (
     <li className={styles.proposal} data-line="">
       <Checkbox checked={on} onChange={onChange}>
         <b>
-          <bdi>{one.value}</bdi>
+          <bdi>{exclusion.value}</bdi>
         </b>
-        {one.kind === 'company' ? <span className="faint"> {t('company')}</span> : null}
+        {exclusion.kind === 'company' ? <span className="faint"> {t('company')}</span> : null}
         {place < 10 ? (
           <>
             {' '}
@@ -199,7 +199,9 @@ function Line({
           </>
         ) : null}
       </Checkbox>
-      {known ? <Effect tried={known} name={t('Effect of “{term}”', { term: one.value })} /> : null}
+      {known ? (
+        <Effect tried={known} name={t('Effect of “{term}”', { term: exclusion.value })} />
+      ) : null}
       {known && known.test.examples.lost.length > 0 ? (
         <div className={styles.lost}>{alsoHides(known.test)}</div>
       ) : null}
@@ -252,7 +254,13 @@ function Together({ tried }: { tried: Tried }) {
 }
 
 /** Edits a term or a company that the user wants to try. */
-function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTMLInputElement> }) {
+function OwnTerm({
+  onAdd,
+  ref,
+}: {
+  onAdd: (exclusion: Exclusion) => void
+  ref: Ref<HTMLInputElement>
+}) {
   const [text, setText] = useState('')
   const add = (kind: Exclusion['kind']) => {
     const value = text.trim()

@@ -7,10 +7,10 @@ import { useOnline } from '../../../stores/session.ts'
 import { toast } from '../../../stores/toasts.ts'
 
 /** Returns the key of an exclusion, which ignores case. */
-export const nameOf = (one: Exclusion) => `${one.kind} ${one.value.toLowerCase()}`
+export const nameOf = (exclusion: Exclusion) => `${exclusion.kind} ${exclusion.value.toLowerCase()}`
 
-const isIn = (all: readonly Exclusion[], one: Exclusion) =>
-  all.some((each) => nameOf(each) === nameOf(one))
+const isIn = (all: readonly Exclusion[], exclusion: Exclusion) =>
+  all.some((each) => nameOf(each) === nameOf(exclusion))
 
 /**
  * Keeps the chosen exclusions of a configuration, tests them together on the cached leads, and
@@ -26,13 +26,15 @@ export function useExclusions(config: ScrapeConfigRow) {
     'scraping.backTest',
     chosen.length > 0 ? { exclusions: chosen.map(({ kind, value }) => ({ kind, value })) } : null,
   )
-  const isChosen = (one: Exclusion) => isIn(chosen, one)
-  const choose = (one: Exclusion, on: boolean) => {
+  const isChosen = (exclusion: Exclusion) => isIn(chosen, exclusion)
+  const choose = (exclusion: Exclusion, on: boolean) => {
     setHolding(false)
-    setChosen(on ? [...chosen, one] : chosen.filter((each) => nameOf(each) !== nameOf(one)))
+    setChosen(
+      on ? [...chosen, exclusion] : chosen.filter((each) => nameOf(each) !== nameOf(exclusion)),
+    )
   }
   const valuesOf = (kind: Exclusion['kind']) =>
-    chosen.filter((one) => one.kind === kind).map((one) => one.value)
+    chosen.filter((exclusion) => exclusion.kind === kind).map((exclusion) => exclusion.value)
   return {
     online,
     chosen,
@@ -46,9 +48,9 @@ export function useExclusions(config: ScrapeConfigRow) {
     isChosen,
     choose,
     /** Adds an exclusion that the user typed, and chooses it. */
-    addOwn(one: Exclusion) {
-      if (!isIn(own, one)) setOwn([...own, one])
-      if (!isChosen(one)) choose(one, true)
+    addOwn(exclusion: Exclusion) {
+      if (!isIn(own, exclusion)) setOwn([...own, exclusion])
+      if (!isChosen(exclusion)) choose(exclusion, true)
     },
     hold: () => setHolding(true),
     cancel() {

@@ -46,7 +46,7 @@ function List() {
       <ViewTabs group="Leads" state={state} counts={{ all: readFigure('Leads', '12', null) }} />
       <Button onClick={() => state.setFilter({ stage: ['in_talks'] })}>Only in talks</Button>
       <Button onClick={state.clear}>Clear</Button>
-      <output>{JSON.stringify([state.asked, state.sorting])}</output>
+      <output>{JSON.stringify([state.criteria, state.sorting])}</output>
     </>
   )
 }

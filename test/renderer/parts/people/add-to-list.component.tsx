@@ -37,7 +37,7 @@ async function ask() {
   })
   await show(
     <AddToList
-      aim={{ select: { ids: ['c_1', 'c_2'] }, who: '2 people', count: 2 }}
+      aim={{ select: { ids: ['c_1', 'c_2'] }, name: '2 people', count: 2 }}
       onLeave={() => void done.push('left')}
     />,
   )
@@ -105,13 +105,13 @@ test.each([
   [
     'people to a list',
     (onLeave: () => void) => (
-      <AddToList aim={{ select: { ids: ['c_1'] }, who: 'Ada', count: 1 }} onLeave={onLeave} />
+      <AddToList aim={{ select: { ids: ['c_1'] }, name: 'Ada', count: 1 }} onLeave={onLeave} />
     ),
     'hotLists.create',
   ],
   [
     'those of an import to a list',
-    (onLeave: () => void) => <ChooseList who="them" onLeave={onLeave} onChoose={onLeave} />,
+    (onLeave: () => void) => <ChooseList people="them" onLeave={onLeave} onChoose={onLeave} />,
     'import.list',
   ],
 ] as const)(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { WhoField } from '#renderer/parts/meetings/who-field.tsx'
+import { RecordField } from '#renderer/parts/meetings/record-field.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -14,13 +14,13 @@ const ada = {
   link: '/people/c_1',
   do_not_contact: null,
 }
-type Value = Parameters<typeof WhoField>[0]['value']
+type Value = Parameters<typeof RecordField>[0]['value']
 
 function Ask({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState<Value>(null)
   return (
     <Dialog open onOpenChange={onClose} title="Log a meeting">
-      <WhoField value={value} onChange={setValue} />
+      <RecordField value={value} onChange={setValue} />
     </Dialog>
   )
 }

@@ -10,16 +10,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import combobox from '../../ui/combobox/combobox.module.css'
-import styles from './who-field.module.css'
+import styles from './record-field.module.css'
 
 const kindIcons = { contact: User, company: Building2, meeting: Calendar }
 type Kind = keyof typeof kindIcons
 /** The chosen person, company or meeting. */
-export type Who = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & { kind: Kind }
+export type ChosenRecord = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & {
+  kind: Kind
+}
 
-interface WhoFieldProps {
-  value: Who | null
-  onChange: (who: Who | null) => void
+interface RecordFieldProps {
+  value: ChosenRecord | null
+  onChange: (record: ChosenRecord | null) => void
   error?: string | undefined
   label?: string
   kinds?: readonly Kind[]
@@ -32,13 +34,13 @@ const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcon
  * Chooses a person or a company (or the kinds in `kinds`) by name, from the data on this computer.
  * Works offline.
  */
-export function WhoField({
+export function RecordField({
   value,
   onChange,
   error,
   label = t('With'),
   kinds = usual,
-}: WhoFieldProps) {
+}: RecordFieldProps) {
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -106,7 +108,7 @@ export function WhoField({
 
 interface ChosenProps {
   label: string
-  value: Who
+  value: ChosenRecord
   error: string | undefined
   onClear: () => void
 }
