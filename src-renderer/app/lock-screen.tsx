@@ -35,7 +35,8 @@ export default function LockScreen({ session }: { session: LockedSession }) {
   const [leaving, setLeaving] = useState(false)
   const { busy, problem, attempt } = useAttempt()
   const { value: known } = useQuery('session.workspaces', {})
-  const otherWorkspaces = known?.workspaces.filter((workspace) => !workspace.current) ?? []
+  const otherWorkspaces =
+    known?.workspaces.filter((otherWorkspace) => !otherWorkspace.current) ?? []
   const shown = problem ?? (session.problem ? problemText(session.problem) : null)
   return (
     <main className={styles.page}>
@@ -57,15 +58,17 @@ export default function LockScreen({ session }: { session: LockedSession }) {
           <WayIn session={session} busy={busy} attempt={attempt} />
           {otherWorkspaces.length > 0 ? (
             <section className={styles.card} aria-label={t('Other workspaces')}>
-              {otherWorkspaces.map((workspace) => (
+              {otherWorkspaces.map((otherWorkspace) => (
                 <Button
-                  key={workspace.id}
+                  key={otherWorkspace.id}
                   look="quiet"
                   onClick={() =>
-                    void attempt(() => run('session.switch', { id: workspace.id }, { quiet: true }))
+                    void attempt(() =>
+                      run('session.switch', { id: otherWorkspace.id }, { quiet: true }),
+                    )
                   }
                 >
-                  {t('Go to {workspace}', { workspace: workspace.name })}
+                  {t('Go to {workspace}', { workspace: otherWorkspace.name })}
                 </Button>
               ))}
             </section>

@@ -37,7 +37,7 @@ const refusal = {
  */
 export function masking(port: BridgePort): BridgePort {
   let known: Promise<void> | null = null
-  const setting = () =>
+  const readSetting = () =>
     (known ??= port.call('preferences.read', {}).then((answer) => {
       if (answer.ok) on = answer.value.share_screen
     }))
@@ -45,7 +45,7 @@ export function masking(port: BridgePort): BridgePort {
     async call(command, input) {
       if (command === 'preferences.read' || command === 'preferences.write')
         return port.call(command, input)
-      await setting()
+      await readSetting()
       if (on && carriesMark(input)) return refusal
       const answer = await port.call(command, input)
       return on ? mask(answer) : answer

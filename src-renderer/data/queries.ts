@@ -26,7 +26,7 @@ interface Entry {
 }
 
 const kept = 60
-const nothing: QuerySnapshot<never> = { value: undefined, error: undefined, asking: true }
+const emptySnapshot: QuerySnapshot<never> = { value: undefined, error: undefined, asking: true }
 
 /**
  * Keeps one entry per query on the screen. `tables.changed` repeats the queries that read a changed
@@ -87,7 +87,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
       const entry = entries.get(key) ?? {
         name,
         input,
-        snapshot: nothing,
+        snapshot: emptySnapshot,
         listeners: new Set(),
         again: false,
       }
@@ -101,7 +101,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
       }
     },
     snapshot<N extends QueryName>(key: string): QuerySnapshot<CommandOutput<N>> {
-      return (entries.get(key)?.snapshot ?? nothing) as QuerySnapshot<CommandOutput<N>>
+      return (entries.get(key)?.snapshot ?? emptySnapshot) as QuerySnapshot<CommandOutput<N>>
     },
     /** Stores a value that main sent unrequested. */
     put<N extends QueryName>(name: N, input: CommandInput<N>, value: CommandOutput<N>): void {
@@ -119,7 +119,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
       for (const [key, entry] of entries) {
         if (entry.listeners.size === 0) entries.delete(key)
         else {
-          entry.snapshot = nothing
+          entry.snapshot = emptySnapshot
           void ask(entry)
         }
       }

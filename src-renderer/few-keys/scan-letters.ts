@@ -27,7 +27,10 @@ export function lettersFor(field: HTMLElement, label: string): Level {
     return barStop(name, () => ({
       into: {
         label: () => name,
-        stops: () => [...letters.map((each) => barStop(each, () => typeLetter(each))), leaveStop()],
+        stops: () => [
+          ...letters.map((letter) => barStop(letter, () => typeLetter(letter))),
+          leaveStop(),
+        ],
       },
     }))
   }

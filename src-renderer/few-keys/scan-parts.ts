@@ -23,7 +23,8 @@ const BODY_ROWS = '[role=row][tabindex],[data-board-card]'
 /** Returns the menu or dialog that opened last; the window if none is open. */
 export function findTop(): Top {
   const popup = [...document.querySelectorAll<HTMLElement>(POPUPS)].findLast(
-    (each) => !each.matches('[data-closed]') && each.checkVisibility({ visibilityProperty: true }),
+    (element) =>
+      !element.matches('[data-closed]') && element.checkVisibility({ visibilityProperty: true }),
   )
   return popup
     ? { id: popup, level: () => popupLevel(popup) }
@@ -49,7 +50,8 @@ const windowLevel = (): Level => ({
 function controlsByPart(root: HTMLElement): Map<HTMLElement, HTMLElement[]> {
   const parts = new Map<HTMLElement, HTMLElement[]>()
   for (const control of activatableIn(root)) {
-    const part = PARTS.map((each) => control.closest<HTMLElement>(each)).find(Boolean) ?? root
+    const part =
+      PARTS.map((selector) => control.closest<HTMLElement>(selector)).find(Boolean) ?? root
     parts.set(part, [...(parts.get(part) ?? []), control])
   }
   for (const grid of root.querySelectorAll<HTMLElement>('[role=grid]'))
@@ -62,7 +64,9 @@ const byDocumentOrder = (a: Node, b: Node) =>
 
 /** Lists the controls that a press can activate, without drag handles and scrollable texts. */
 const activatableIn = (root: ParentNode): HTMLElement[] =>
-  controlsIn(root).filter((each) => each.matches(CONTROLS) && !each.matches('[href="#screen"]'))
+  controlsIn(root).filter(
+    (control) => control.matches(CONTROLS) && !control.matches('[href="#screen"]'),
+  )
 
 const partLevel = (part: HTMLElement, controls: readonly HTMLElement[]): Level =>
   part.matches('[role=grid]') && part.querySelector(BODY_ROWS)
@@ -129,7 +133,7 @@ function listLevel(grid: HTMLElement): Level {
   }
   const headers = () =>
     activatableIn(grid)
-      .filter((each) => !each.closest(BODY_ROWS))
+      .filter((control) => !control.closest(BODY_ROWS))
       .map(controlStop)
   return {
     label: () => partName(grid),

@@ -85,13 +85,13 @@ function Highlight({ scanner, bar }: HighlightProps) {
       <div ref={bar} className={styles.bar} data-scan-bar="" data-print="none" aria-hidden="true">
         <Trail snapshot={snapshot} />
         <div className={styles.items}>
-          {snapshot.stops.map((each, index) =>
-            each.element ? null : (
+          {snapshot.stops.map((scanStop, index) =>
+            scanStop.element ? null : (
               <span
-                key={each.label}
+                key={scanStop.label}
                 className={cx(styles.item, index === snapshot.index && styles.at)}
               >
-                {each.label}
+                {scanStop.label}
               </span>
             ),
           )}

@@ -45,7 +45,7 @@ function moveFocus(direction: 1 | -1): boolean {
   const dialog = focused.closest<HTMLElement>(DIALOGS)
   const scope = popup ?? dialog ?? document.body
   // Leaves out the options of a combobox, which are not focusable: its field moves through them.
-  const controls = controlsIn(scope).filter((each) => each.tabIndex >= 0 || canFocus(each))
+  const controls = controlsIn(scope).filter((control) => control.tabIndex >= 0 || canFocus(control))
   const next =
     popup?.contains(focused) === false ? controls[0] : adjacentControl(controls, focused, direction)
   if (next) {
@@ -61,7 +61,9 @@ function moveFocus(direction: 1 | -1): boolean {
 /** Returns the popup that a button has just opened, while the focus is still on the button. */
 const popupOpenedBy = (focused: HTMLElement): HTMLElement | undefined =>
   focused.matches('[aria-haspopup][aria-expanded=true]')
-    ? [...document.querySelectorAll<HTMLElement>(POPUPS)].findLast((each) => each.checkVisibility())
+    ? [...document.querySelectorAll<HTMLElement>(POPUPS)].findLast((popup) =>
+        popup.checkVisibility(),
+      )
     : undefined
 
 const canFocus = (element: HTMLElement) =>
@@ -72,8 +74,8 @@ function adjacentControl(
   focused: HTMLElement,
   direction: 1 | -1,
 ): HTMLElement | undefined {
-  const isBeyond = (each: HTMLElement) => {
-    const position = focused.compareDocumentPosition(each)
+  const isBeyond = (element: HTMLElement) => {
+    const position = focused.compareDocumentPosition(element)
     const side =
       direction === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
     return (position & side) > 0
@@ -87,7 +89,7 @@ function moveActiveOption(field: HTMLElement, direction: 1 | -1): boolean {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   const options = [...(list?.querySelectorAll('[role=option]') ?? [])]
   const active = field.getAttribute('aria-activedescendant')
-  const next = options.findIndex((each) => each.id === active) + direction
+  const next = options.findIndex((option) => option.id === active) + direction
   if (list?.contains(field) || next < 0 || next >= options.length) return false
   return dispatchKey(field, direction === 1 ? 'ArrowDown' : 'ArrowUp')
 }

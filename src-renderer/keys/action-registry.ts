@@ -160,10 +160,12 @@ function keyInForce(
   keys: string,
   layer: number,
 ): string | undefined {
-  const meant = actions.filter((action) => action.layer === layer && action.keys?.includes(keys))
-  const action = meant.find(({ enabled }) => enabled !== false) ?? meant[0]
+  const candidates = actions.filter(
+    (action) => action.layer === layer && action.keys?.includes(keys),
+  )
+  const action = candidates.find(({ enabled }) => enabled !== false) ?? candidates[0]
   if (!action) return keys
-  const isItsOwn = action.shortcuts.every((each) => action.keys?.includes(each))
+  const isItsOwn = action.shortcuts.every((shortcut) => action.keys?.includes(shortcut))
   return isItsOwn && action.shortcuts.includes(keys) ? keys : action.shortcuts[0]
 }
 

@@ -29,12 +29,12 @@ const PLACES: Record<string, string> = { '[': 'BracketLeft', ']': 'BracketRight'
 
 /** Parses one press. On other layouts, symbols and digits are on other keys, often with Shift. */
 function parsePress(press: string): Press {
-  const [, held = '', key = ''] = /^(.*\+)?(.+)$/u.exec(press) ?? []
+  const [, modifiers = '', key = ''] = /^(.*\+)?(.+)$/u.exec(press) ?? []
   const byKey = /^[^\p{L}\s]$/u.test(press) ? `[Shift]+${press}` : press
   const place = placeOf(key)
   return {
     byKey: parseKeybinding(byKey),
-    byPlace: place === null ? [] : parseKeybinding(held + place),
+    byPlace: place === null ? [] : parseKeybinding(modifiers + place),
   }
 }
 

@@ -32,7 +32,7 @@ export function createBindings() {
      */
     shortcutsOf(action: KnownAction): readonly string[] {
       const keys = keysOf(action)
-      return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
+      return singleKeys ? keys : keys.filter((shortcut) => !bindingOf(shortcut).single)
     },
     /**
      * Sets the user's own keys (action ID to shortcut; '' means none), whether single-character

@@ -61,7 +61,7 @@ export function createDispatch(
     if (done) return fire(done.action, event)
     if (on.length === 0) return begin(event, awake, lets)
     sequence.wait(
-      on.map((each) => ({ ...each, next: each.next + 1 })),
+      on.map((waiting) => ({ ...waiting, next: waiting.next + 1 })),
       event.timeStamp,
     )
     event.preventDefault()

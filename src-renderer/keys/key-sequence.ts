@@ -14,7 +14,7 @@ export interface Waiting {
  * meanwhile, so the user has time to read. The time limit is measured between the key events
  * themselves, not between their handling on a busy computer.
  */
-export function createKeySequence(changed: () => void) {
+export function createKeySequence(onChange: () => void) {
   let waiting: readonly Waiting[] = []
   let shown = waiting
   let since = 0
@@ -23,7 +23,7 @@ export function createKeySequence(changed: () => void) {
 
   const show = (next: readonly Waiting[]) => {
     shown = next
-    changed()
+    onChange()
   }
   const wait = (next: readonly Waiting[], at: number) => {
     if (waiting.length === 0 && next.length === 0) return

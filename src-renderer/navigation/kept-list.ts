@@ -98,11 +98,11 @@ async function readRows({ source, index, path }: KeptWalk): Promise<WalkedRows |
       })) as Answer<unknown> as Answer<Page<object>>,
     (row) => pathOf(row) ?? '',
   )
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const stop = pages.subscribe(() => {
       if (pages.snapshot().asking) return
       stop()
-      done()
+      resolve()
     })
     pages.show(index, index)
   })

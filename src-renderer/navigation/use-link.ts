@@ -6,9 +6,9 @@ import { linkOfStep } from './navigation.ts'
  * once per link, so that later events on the screen do not change the result.
  */
 export function useLink(linked: string | null | undefined): ReturnType<typeof linkOfStep> {
-  const [held, setHeld] = useState(() => ({ linked, link: linkOfStep() }))
-  if (held.linked === linked) return held.link
+  const [evaluated, setEvaluated] = useState(() => ({ linked, link: linkOfStep() }))
+  if (evaluated.linked === linked) return evaluated.link
   const next = { linked, link: linkOfStep() }
-  setHeld(next)
+  setEvaluated(next)
   return next.link
 }

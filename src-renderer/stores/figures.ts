@@ -56,12 +56,12 @@ const isAroundScreen = ({ element }: Known): boolean =>
 
 /** Lists the visible figures of a layer, those of the screen before those around it. */
 function shownIn(layer: number): (readonly [string, Known])[] {
-  const around = (figure: Known) => Number(isAroundScreen(figure))
+  const rank = (figure: Known) => Number(isAroundScreen(figure))
   return [...known]
     .filter(([, figure]) => figure.layer === layer && figure.element.checkVisibility())
     .sort(
       ([, a], [, b]) =>
-        around(a) - around(b) ||
+        rank(a) - rank(b) ||
         (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1),
     )
 }
@@ -79,7 +79,7 @@ export function explainFigure(layer: number): void {
   const inRow = shown.filter(([, { element }]) => row?.contains(element))
   // A long table that is scrolled by key is a region with the focus.
   const region = focused?.matches('[role=region]') ? focused : undefined
-  const meant =
+  const target =
     shown.find(([, { element }]) => focused?.closest('[data-explained]') === element) ??
     shown.find(([, { element }]) => focused?.closest('button,a')?.contains(element)) ??
     shown.find(([, { element }]) => element.matches(':hover')) ??
@@ -87,12 +87,12 @@ export function explainFigure(layer: number): void {
     inRow[0] ??
     shown.find(([, { element }]) => region?.contains(element)) ??
     shown.find(([, figure]) => layer > 0 || !isAroundScreen(figure))
-  if (!meant) {
+  if (!target) {
     toast({ message: t('No number to explain on this screen') })
     return
   }
-  meant[1].element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (useFigures.getState().open?.id !== meant[0]) toggleFigure(meant[0])
+  target[1].element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (useFigures.getState().open?.id !== target[0]) toggleFigure(target[0])
 }
 
 /** Opens the next visible figure, or the previous one. */

@@ -27,11 +27,11 @@ export const newestUndo = (): KeptUndo | undefined => kept.at(-1)
 
 /** Returns the kept undo of the function that a toast offers. */
 export const undoOf = (back: OwnUndo): KeptUndo | undefined =>
-  kept.find((each) => each.back === back)
+  kept.find((keptUndo) => keptUndo.back === back)
 
 /** Removes an undo that was used. */
 export function dropUndo(undo: KeptUndo): void {
-  kept = kept.filter((each) => each !== undo)
+  kept = kept.filter((keptUndo) => keptUndo !== undo)
 }
 
 /** Removes all undos, because they may name people and contain text about them (J6, J9). */

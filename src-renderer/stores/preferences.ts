@@ -61,7 +61,7 @@ export function useScreenMemory<T extends Record<string, unknown>>(
     | Partial<T>
     | undefined
   const remember = useCallback((change: Partial<T>) => rememberScreen(name, change), [name])
-  return [memory ?? nothing, remember]
+  return [memory ?? emptyMemory, remember]
 }
 
 /** Changes the stored settings of a screen, whether it is shown or not. */
@@ -73,7 +73,7 @@ export function rememberScreen(name: string, change: Record<string, unknown>): v
   )
 }
 
-const nothing = {}
+const emptyMemory = {}
 const rowPixels = { compact: 28, cosy: 36, roomy: 40 }
 const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
 const faceWidth = { inter: 1, atkinson: 1, opendyslexic: 1.15 }
@@ -112,9 +112,9 @@ export function useTextWidth(): number {
   return useTextScale() * useWordWidth()
 }
 
-const watchWindow = (changed: () => void) => {
-  window.addEventListener('resize', changed)
-  return () => window.removeEventListener('resize', changed)
+const watchWindow = (onChange: () => void) => {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }
 
 /**

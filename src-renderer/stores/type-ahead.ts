@@ -5,8 +5,8 @@ export interface Typed {
   isEntered: boolean
 }
 
-const nothing: Typed = { text: '', isEntered: false }
-let typed = nothing
+const noText: Typed = { text: '', isEntered: false }
+let typed = noText
 let stop: (() => void) | null = null
 
 /**
@@ -23,7 +23,7 @@ const GIVE_BACK_MS = 10_000
 export function catchTyping(): void {
   // Already catching: what was typed while the surface loads is meant for it too.
   if (stop) return
-  typed = nothing
+  typed = noText
   const listen = (event: KeyboardEvent) => {
     if (
       event.key === 'Escape' ||
@@ -59,6 +59,6 @@ function withKey(before: Typed, key: string): Typed {
 export function takeTyped(): Typed {
   stop?.()
   const taken = typed
-  typed = nothing
+  typed = noText
   return taken
 }

@@ -79,7 +79,7 @@ function FilterChoices({ label, options, value, onChange, counted }: FilterMenuP
     (option) => indexOfSpelling(option.label ?? option.value, searchText) >= 0,
   )
   const set = (option: string, on: boolean) =>
-    onChange(on ? [...value, option] : value.filter((each) => each !== option))
+    onChange(on ? [...value, option] : value.filter((chosenOption) => chosenOption !== option))
   const counts = ({ value: own, label: name = own, count = 0 }: Option): ReactNode => {
     const number = format.number(count)
     return counted ? (

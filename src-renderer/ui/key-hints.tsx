@@ -65,7 +65,7 @@ function HintKeys({ text, actions }: Hint) {
               <Kbd keys={firstKey(action)} />
             </Pressable>
           ))
-        : shown.map((each) => <Kbd key={each} keys={each} />)}
+        : shown.map((key) => <Kbd key={key} keys={key} />)}
       {text}
     </span>
   )

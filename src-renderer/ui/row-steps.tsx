@@ -25,11 +25,11 @@ function Step({ icon, arrow, letter }: { icon: LucideIcon; arrow: string; letter
   const layer = useKeyLayer()
   // Action IDs differ between lists, but every list binds both of these keys.
   const action = useRegisteredActions().find(
-    (each) =>
-      each.layer === layer &&
-      each.enabled !== false &&
-      each.keys?.includes(arrow) &&
-      each.keys.includes(letter),
+    (registered) =>
+      registered.layer === layer &&
+      registered.enabled !== false &&
+      registered.keys?.includes(arrow) &&
+      registered.keys.includes(letter),
   )
   return action ? (
     <IconButton icon={icon} label={action.label} keys={arrow} onClick={() => action.run()} />

@@ -16,11 +16,11 @@ export function Trans({
   values?: Readonly<Record<string, ReactNode>>
   parts?: Readonly<Record<string, ReactElement>>
 }) {
-  const held = Object.entries(values).map(([name, value]) => [name, hold(value)])
+  const entries = Object.entries(values).map(([name, value]) => [name, hold(value)])
   return (
     <TransNoContext
       id={text}
-      values={addFigures(Object.fromEntries(held))}
+      values={addFigures(Object.fromEntries(entries))}
       components={parts && { ...parts }}
       lingui={{ i18n }}
     />

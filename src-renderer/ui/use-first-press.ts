@@ -8,10 +8,10 @@ import type { KeyboardEvent } from 'react'
 export function useFirstPress(load: () => Promise<unknown>) {
   const [pressed, setPressed] = useState(false)
   // Preloading may fail, for example while the page closes; the press itself reports the error.
-  const ahead = () => void load().catch(() => {})
+  const preload = () => void load().catch(() => {})
   const handlers = {
-    onPointerEnter: ahead,
-    onFocus: ahead,
+    onPointerEnter: preload,
+    onFocus: preload,
     onClick: () => setPressed(true),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return

@@ -16,22 +16,22 @@ export function useLeftScroll(of = ''): RefObject<HTMLDivElement | null> {
     if (!element) return
     const name = `scroll ${pathname}${of}`
     const left = leftOf(name)
-    let awaited = typeof left === 'number' ? left : 0
-    element.scrollTop = awaited
+    let targetTop = typeof left === 'number' ? left : 0
+    element.scrollTop = targetTop
     // What is read last may appear above, and must not push the rest away from where it was left.
-    element.style.overflowAnchor = awaited === 0 ? '' : 'none'
+    element.style.overflowAnchor = targetTop === 0 ? '' : 'none'
     const grown = new ResizeObserver(() => {
-      if (awaited === 0) return
-      element.scrollTop = awaited
-      if (element.scrollTop >= awaited - 1) awaited = 0
+      if (targetTop === 0) return
+      element.scrollTop = targetTop
+      if (element.scrollTop >= targetTop - 1) targetTop = 0
     })
     if (element.firstElementChild) grown.observe(element.firstElementChild)
     const remember = () => {
-      if (awaited === 0) leave(name, Math.round(element.scrollTop))
+      if (targetTop === 0) leave(name, Math.round(element.scrollTop))
     }
     // Manual scrolling cancels the restoration.
     const letGo = () => {
-      awaited = 0
+      targetTop = 0
       element.style.overflowAnchor = ''
     }
     const ended = new AbortController()

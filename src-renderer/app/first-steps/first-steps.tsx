@@ -140,7 +140,7 @@ function Instruction({ step }: { step: FirstStep }) {
   if (where === 'hot lists' && path !== '/hot-lists') return t('Go to the hot lists first.')
   if (where === 'hot list' && !isHotList(path)) return t('Open a hot list first.')
   if (keys.length === 0) return without
-  return instruct(shortenKeys(keys).map((each) => <Kbd key={each} keys={each} />))
+  return instruct(shortenKeys(keys).map((key) => <Kbd key={key} keys={key} />))
 }
 
 function SkipButton() {

@@ -66,9 +66,9 @@ const initialsOf = (label: string) =>
  * Reports whether consecutive words of a text, joined, begin with these letters: `logout` matches
  * `log out`.
  */
-function hasAsOne(text: string, sought: string): boolean {
+function hasAsOne(text: string, searchText: string): boolean {
   const words = wordsOf(text)
-  const asOne = wordsOf(sought).join('')
+  const asOne = wordsOf(searchText).join('')
   return words.some((_, at) => words.slice(at).join('').startsWith(asOne))
 }
 
@@ -102,37 +102,41 @@ function namesOf(actions: readonly KnownAction[]) {
  * written as one; initials with one other between them; letters inside a word of label or group;
  * letters inside a word of a synonym.
  */
-function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
+function rank<A extends KnownAction>(
+  actions: readonly A[],
+  words: string,
+  searchText: string,
+): A[][] {
   const { labels, grouped, synonyms } = namesOf(actions)
   const all = actions.map((_, at) => `${grouped[at]} ${synonyms[at]}`)
   const findPlaces = (test: (action: A, at: number) => boolean) =>
     actions.flatMap((action, at) => (test(action, at) ? [at] : []))
-  const areInitials = sought.length > 1 && !sought.includes(' ')
-  const isLong = sought.length >= FEWEST_INSIDE
+  const areInitials = searchText.length > 1 && !searchText.includes(' ')
+  const isLong = searchText.length >= FEWEST_INSIDE
   return [
     findPlaces((action) => isNamed(action, words)),
-    placesOf(labels, sought, beginning),
-    placesOf(grouped, sought, beginning),
-    findPlaces(({ label }) => areInitials && initialsOf(label).startsWith(sought)),
-    placesOf(synonyms, sought, beginning),
-    placesOf(all, sought, beginning),
+    placesOf(labels, searchText, beginning),
+    placesOf(grouped, searchText, beginning),
+    findPlaces(({ label }) => areInitials && initialsOf(label).startsWith(searchText)),
+    placesOf(synonyms, searchText, beginning),
+    placesOf(all, searchText, beginning),
     findPlaces((_, at) =>
       [labels[at] ?? '', ...(synonyms[at] ?? '').split(',')].some(
-        (text) => isLong && hasAsOne(text, sought),
+        (text) => isLong && hasAsOne(text, searchText),
       ),
     ),
-    findPlaces(({ label }) => areInitials && hasNearly(initialsOf(label), sought)),
-    isLong ? placesOf(grouped, sought, exact) : [],
-    isLong ? placesOf(synonyms, sought, exact) : [],
+    findPlaces(({ label }) => areInitials && hasNearly(initialsOf(label), searchText)),
+    isLong ? placesOf(grouped, searchText, exact) : [],
+    isLong ? placesOf(synonyms, searchText, exact) : [],
   ].map((places) => places.flatMap((at) => actions[at] ?? []))
 }
 
 /** Finds the actions whose names match the words with a typing error. */
-function withSlips<A extends KnownAction>(actions: readonly A[], sought: string): A[][] {
+function withSlips<A extends KnownAction>(actions: readonly A[], searchText: string): A[][] {
   const { grouped, synonyms } = namesOf(actions)
   return [
-    sought.length >= FEWEST_WITH_SLIP ? placesOf(grouped, sought, forgiving) : [],
-    sought.length > FEWEST_WITH_SLIP ? placesOf(synonyms, sought, forgiving) : [],
+    searchText.length >= FEWEST_WITH_SLIP ? placesOf(grouped, searchText, forgiving) : [],
+    searchText.length > FEWEST_WITH_SLIP ? placesOf(synonyms, searchText, forgiving) : [],
   ].map((places) => places.flatMap((at) => actions[at] ?? []))
 }
 
@@ -151,8 +155,8 @@ export function findByLabel<A extends KnownAction>(
   const mergeKinds = (ranked: A[][][]) => [
     ...new Set((ranked[0] ?? []).flatMap((_, kind) => ranked.flatMap((list) => list[kind] ?? []))),
   ]
-  for (const sought of ways) {
-    const found = mergeKinds(lists.map((list) => rank(list, words, sought)))
+  for (const spelling of ways) {
+    const found = mergeKinds(lists.map((list) => rank(list, words, spelling)))
     if (found.length > 0) return found
   }
   return mergeKinds(lists.map((list) => withSlips(list, foldLabel(words).trim())))

@@ -57,7 +57,9 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
   }
   const runWhenThere = () => {
     const offered = registry.actions().filter(({ layer }) => layer === 0)
-    const action = offered.find((each) => each.id === id && each.enabled !== false)
+    const action = offered.find(
+      (offeredAction) => offeredAction.id === id && offeredAction.enabled !== false,
+    )
     if (action) {
       leave()
       setTimeout(action.run)
@@ -65,7 +67,10 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
     }
     if (
       isThere ||
-      !offered.some((each) => each.scope !== 'everywhere' && each.id.startsWith(subject))
+      !offered.some(
+        (offeredAction) =>
+          offeredAction.scope !== 'everywhere' && offeredAction.id.startsWith(subject),
+      )
     )
       return
     isThere = true

@@ -84,7 +84,9 @@ function useActionLines(words: string): Line[] {
   return useMemo(() => {
     const recent = memory.recent ?? []
     const keep = (id: string) =>
-      remember({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, mostRecent) })
+      remember({
+        recent: [id, ...recent.filter((recentId) => recentId !== id)].slice(0, mostRecent),
+      })
     const there = words ? otherScreenActions() : []
     const lines = findActions(actions, words, recent, there).map((action) =>
       'path' in action ? otherScreenLine(action) : actionLine(action, keep),

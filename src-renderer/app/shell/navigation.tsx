@@ -148,7 +148,7 @@ export function Navigation({ over }: { over: boolean }) {
   // Without agents there is nothing to approve. With agents, Approvals replaces the line of one hot
   // list.
   const approves = Boolean(approvals?.agents || waitingCount)
-  const counted = useCounts(waitingCount)
+  const renderCount = useCounts(waitingCount)
   const lines = useMarkedLineInView()
   return (
     <nav
@@ -164,7 +164,7 @@ export function Navigation({ over }: { over: boolean }) {
           <div key={place.path}>
             <Line
               place={place}
-              count={counted(place)}
+              count={renderCount(place)}
               onDrop={place.path === '/campaigns' ? enrol : undefined}
             />
             {place.path === '/hot-lists' ? (
@@ -175,13 +175,13 @@ export function Navigation({ over }: { over: boolean }) {
         <Pinned />
         <div className={styles.group}>{t('Workspace')}</div>
         {workspaceItems.map((place) => (
-          <Line key={place.path} place={place} count={counted(place)} />
+          <Line key={place.path} place={place} count={renderCount(place)} />
         ))}
         <div className={styles.group}>{t('This computer')}</div>
         {desk
           .filter(({ path }) => path !== '/approvals' || approves)
           .map((place) => (
-            <Line key={place.path} place={place} count={counted(place)} />
+            <Line key={place.path} place={place} count={renderCount(place)} />
           ))}
       </div>
       <CreditMeter />

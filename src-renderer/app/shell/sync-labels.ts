@@ -124,7 +124,7 @@ export function describeSync(sync: SyncState, format: Formats): string {
 function describeRest([first, ...others]: readonly Incomplete[], format: Formats): string {
   if (!first) return ''
   const list = sweepName(first.resource)
-  const held =
+  const missing =
     first.stated === null
       ? t('some {list} missing', { list })
       : t('{held} of {stated} {list}', {
@@ -134,10 +134,10 @@ function describeRest([first, ...others]: readonly Incomplete[], format: Formats
         })
   return others.length > 0
     ? t('{count, plural, other {Else synced · {missing} and # more}}', {
-        missing: held,
+        missing,
         count: others.length,
       })
-    : t('Else synced · {missing}', { missing: held })
+    : t('Else synced · {missing}', { missing })
 }
 
 const describeShort = (short: Incomplete, format: Formats) =>

@@ -13,8 +13,8 @@ export function usePlaceTitle(): void {
   const waiting = (summary?.due_today ?? 0) + (summary?.needs_you ?? 0)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {
-    const place = [...dayItems, ...workspaceItems, ...desk].find((each) =>
-      path.startsWith(each.path),
+    const place = [...dayItems, ...workspaceItems, ...desk].find((item) =>
+      path.startsWith(item.path),
     )
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
   }, [path, waiting])

@@ -14,9 +14,9 @@ export function ShortcutTip() {
 }
 
 function TipLine({ keys }: { keys: string }) {
-  const { held } = useMessageTime(false, closeTip)
+  const { handlers } = useMessageTime(false, closeTip)
   return (
-    <div className={styles.tip} data-shortcut-tip {...held}>
+    <div className={styles.tip} data-shortcut-tip {...handlers}>
       <span>
         <Trans text="Next time, press {key}" values={{ key: <Kbd keys={keys} /> }} />
       </span>

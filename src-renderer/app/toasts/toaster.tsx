@@ -18,10 +18,10 @@ import styles from './toaster.module.css'
 function ToastLine({ toast }: { toast: Toast }) {
   const dismiss = useToasts((state) => state.dismiss)
   const close = useCallback(() => dismiss(toast.id), [dismiss, toast.id])
-  const { isClosable, held } = useMessageTime(toast.tone === 'error', close)
+  const { isClosable, handlers } = useMessageTime(toast.tone === 'error', close)
   const { undo: back, link, show = link === undefined ? undefined : () => goTo(link) } = toast
   return (
-    <div className={styles.toast} data-toast data-tone={toast.tone} {...held}>
+    <div className={styles.toast} data-toast data-tone={toast.tone} {...handlers}>
       <div className={styles.words}>
         <span>{toast.message}</span>
         {toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}

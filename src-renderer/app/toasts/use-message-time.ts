@@ -20,7 +20,7 @@ export function useMessageTime(stays: boolean, onOver: () => void) {
   }, [ms, onOver])
   return {
     isClosable: stays || seconds !== firstPreferences.message_seconds,
-    held: {
+    handlers: {
       onPointerEnter: () => setIsUnderPointer(true),
       onPointerLeave: () => setIsUnderPointer(false),
       onFocus: () => setHasFocus(true),

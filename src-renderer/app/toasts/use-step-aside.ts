@@ -20,18 +20,18 @@ export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknow
 }
 
 function isCovering(section: HTMLElement): boolean {
-  const held = [document.activeElement, ...document.querySelectorAll('[role=dialog] button')]
-  return held.some(
+  const elements = [document.activeElement, ...document.querySelectorAll('[role=dialog] button')]
+  return elements.some(
     (element) => element !== null && element !== document.body && isUnder(element, section),
   )
 }
 
 function isUnder(element: Element, section: HTMLElement): boolean {
-  const held = element.getBoundingClientRect()
+  const box = element.getBoundingClientRect()
   return [...section.children].some((message) => {
     const { top, bottom, left, right } = message.getBoundingClientRect()
-    const isAcross = held.left < right && held.right > left
+    const isAcross = box.left < right && box.right > left
     // An element at least twice as tall as the message is not hidden by it.
-    return isAcross && held.top < bottom && held.bottom > top && held.height < 2 * (bottom - top)
+    return isAcross && box.top < bottom && box.bottom > top && box.height < 2 * (bottom - top)
   })
 }

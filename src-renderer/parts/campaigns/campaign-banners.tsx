@@ -86,7 +86,7 @@ function Alarm({ row }: { row: CampaignRow }) {
         <Button
           size="small"
           look="danger"
-          aria-label={moveLabels.pause.named(row.name)}
+          aria-label={moveLabels.pause.actionLabel(row.name)}
           onClick={() => press(row.id, 'pause')}
         >
           {t('Pause')}
@@ -154,9 +154,9 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
 
 /** Shows what needs the user: unconfirmed actions, and campaigns that bounce too much. */
 export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
-  const moved = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
+  const moves = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
   const quiet = new Set(
-    moved.filter(({ move }) => move.state !== 'confirmed').map(({ row }) => row.id),
+    moves.filter(({ move }) => move.state !== 'confirmed').map(({ row }) => row.id),
   )
   const alarms = rows.filter(
     ({ alarm, status, id }) => alarm !== null && status === 'active' && !quiet.has(id),
@@ -164,7 +164,7 @@ export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
   const [only] = alarms
   return (
     <>
-      {moved.map(({ row, move }) => (
+      {moves.map(({ row, move }) => (
         <Moved key={row.id} row={row} move={move} />
       ))}
       {alarms.length > 1 ? <Alarms rows={alarms} /> : null}

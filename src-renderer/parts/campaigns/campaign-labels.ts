@@ -107,16 +107,16 @@ export const moveLabels: Record<
     verb: string
     again: string
     /** The verb with the campaign's name. */
-    named: (campaign: string) => string
+    actionLabel: (campaign: string) => string
     question: (campaign: string) => string
-    /** `held`: how long an activation can be cancelled, in words. */
-    consequences: (row: CampaignRow, format: Formats, held: string) => string[]
+    /** `holdTime`: how long an activation can be cancelled, in words. */
+    consequences: (row: CampaignRow, format: Formats, holdTime: string) => string[]
   }
 > = {
   pause: {
     verb: t('Pause'),
     again: t('Pause again'),
-    named: (campaign) => t('Pause {campaign}', { campaign }),
+    actionLabel: (campaign) => t('Pause {campaign}', { campaign }),
     question: (campaign) => t('Pause {campaign}?', { campaign }),
     consequences: ({ numbers }) => [
       t('Scheduled e-mails stop at once, including those due in the next minute.'),
@@ -130,7 +130,7 @@ export const moveLabels: Record<
   resume: {
     verb: t('Resume'),
     again: t('Resume again'),
-    named: (campaign) => t('Resume {campaign}', { campaign }),
+    actionLabel: (campaign) => t('Resume {campaign}', { campaign }),
     question: (campaign) => t('Resume {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format) => [
       t('Sending continues where it stopped; overdue e-mails follow.'),
@@ -147,9 +147,9 @@ export const moveLabels: Record<
   activate: {
     verb: t('Activate'),
     again: t('Activate again'),
-    named: (campaign) => t('Activate {campaign}', { campaign }),
+    actionLabel: (campaign) => t('Activate {campaign}', { campaign }),
     question: (campaign) => t('Activate {campaign}?', { campaign }),
-    consequences: ({ numbers, daily_limit }, format, held) => [
+    consequences: ({ numbers, daily_limit }, format, holdTime) => [
       daily_limit === null
         ? t('{count, plural, one {# person gets e-mails.} other {# people get e-mails.}}', {
             count: numbers.enrolled,
@@ -159,7 +159,7 @@ export const moveLabels: Record<
             { count: numbers.enrolled, daily: format.number(daily_limit) },
           ),
       t('You can pause it at any time; sent e-mails can’t be recalled.'),
-      t('Starts in {time} – you can cancel until then.', { time: held }),
+      t('Starts in {time} – you can cancel until then.', { time: holdTime }),
     ],
   },
 }

@@ -67,7 +67,7 @@ function Answers({
  */
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
-  const held = formatHoldTime(useHeldMs('activation'))
+  const holdTime = formatHoldTime(useHeldMs('activation'))
   const question = useMoveQuestion((state) => state.question)
   const sync = useQuery('sync.state', {})
   const safe = useRef<HTMLButtonElement>(null)
@@ -88,7 +88,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
     >
       {question && row ? (
         <ul className={styles.consequences}>
-          {moveLabels[question.action].consequences(row, format, held).map((line) => (
+          {moveLabels[question.action].consequences(row, format, holdTime).map((line) => (
             <li key={line}>{line}</li>
           ))}
           {sync.value?.state === 'offline' ? (

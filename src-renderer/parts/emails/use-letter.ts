@@ -22,7 +22,7 @@ interface Text {
   template: Template | null
 }
 
-const nothing: Text = { subject: '', body: '', template: null }
+const emptyText: Text = { subject: '', body: '', template: null }
 
 /**
  * Holds the state of an e-mail being written: its text, its gaps, and how it is opened in the mail
@@ -30,7 +30,7 @@ const nothing: Text = { subject: '', body: '', template: null }
  */
 export function useLetter({ request, draft, onLeave }: LetterProps) {
   const format = useFormats()
-  const [text, setText] = useState(nothing)
+  const [text, setText] = useState(emptyText)
   const [touched, setTouched] = useState(false)
   const [replaced, setReplaced] = useState<Text | null>(null)
   const [busy, setBusy] = useState(false)

@@ -132,10 +132,10 @@ interface EnrolFooterProps extends Situation {
 function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   const { campaignChosen, ticked, missingReason, offline } = situation
   const ready = campaignChosen && ticked > 0
-  const held = formatHoldTime(useHeldMs('enrolment'))
+  const holdTime = formatHoldTime(useHeldMs('enrolment'))
   return (
     <div className={styles.actions}>
-      <span className={`${styles.tell} muted`}>{nextStep(situation, held)}</span>
+      <span className={`${styles.tell} muted`}>{nextStep(situation, holdTime)}</span>
       {offline ? null : (
         <Button disabled={!ready} busy={sending} onClick={() => onBegin(true)}>
           {t('Keep as draft')}
@@ -234,7 +234,7 @@ interface Situation {
 /** Describes what is missing before the enrolment can start, or what the button does. */
 function nextStep(
   { campaignChosen, ticked, missingReason, offline }: Situation,
-  held: string,
+  holdTime: string,
 ): string {
   if (!campaignChosen) return t('Choose the campaign.')
   if (ticked === 0) return t('No one selected.')
@@ -243,7 +243,7 @@ function nextStep(
     return t('{count, plural, one {# person needs a reason.} other {# people need a reason.}}', {
       count: missingReason,
     })
-  return t('Sends in {time} – you can cancel until then.', { time: held })
+  return t('Sends in {time} – you can cancel until then.', { time: holdTime })
 }
 
 /** Shows how many people did not fit into this enrolment. */

@@ -33,9 +33,9 @@ export function verdictFigure(
       ? { name: t('People chosen'), formula: t('Everybody you chose, by what the check says.') }
       : words[of]),
     value,
-    parts: order.map((each) => ({
-      name: words[each].name,
-      value: format.number(people.filter(({ colour }) => colour === each).length),
+    parts: order.map((verdict) => ({
+      name: words[verdict].name,
+      value: format.number(people.filter(({ colour }) => colour === verdict).length),
     })),
     at: checked.length > 0 ? Math.min(...checked) : 'here',
     note: t('The reasons stand beside each person.'),

@@ -43,7 +43,7 @@ export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
             checked={columns.includes(column.id)}
             onChange={(on) =>
               setColumns(
-                on ? [...columns, column.id] : columns.filter((each) => each !== column.id),
+                on ? [...columns, column.id] : columns.filter((columnId) => columnId !== column.id),
               )
             }
           >

@@ -37,7 +37,7 @@ export function useListView<F extends object, S extends string>(
   const wide = useRoomFor(roomyPixels)
   const saved = useQuery('views.list', { screen })
   const views = useMemo(() => listViews(builtIn, saved.value?.views ?? []), [saved.value, builtIn])
-  const view = views.find((each) => each.id === memory.view) ?? views[0]!
+  const view = views.find((listedView) => listedView.id === memory.view) ?? views[0]!
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
@@ -60,7 +60,7 @@ export function useListView<F extends object, S extends string>(
     criteria,
     /** Shows the view with this ID, and clears the text. */
     choose: (id: string) => {
-      const next = views.find((each) => each.id === id)
+      const next = views.find((listedView) => listedView.id === id)
       if (!next) return
       setText('')
       remember({

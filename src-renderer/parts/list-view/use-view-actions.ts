@@ -14,12 +14,12 @@ export function useViewActions(
   edits: ViewEdits,
 ): void {
   useActions([
-    ...[...tabs, ...views.filter((each) => !tabs.includes(each))].map((each, index) => ({
+    ...[...tabs, ...views.filter((view) => !tabs.includes(view))].map((view, index) => ({
       id: `${screen}.view.${index + 1}`,
-      label: t('View: {view}', { view: each.name }),
+      label: t('View: {view}', { view: view.name }),
       group,
       keys: index < 9 ? [`Alt+${index + 1}`] : [],
-      run: () => choose(each.id),
+      run: () => choose(view.id),
     })),
     {
       id: `${screen}.view.save`,

@@ -28,7 +28,8 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
   const { saved } = view
   const edits = useViewEdits(state)
   const tabs = views.filter(
-    (each) => each.saved === null || each.saved.pinned || each.id === view.id,
+    (listedView) =>
+      listedView.saved === null || listedView.saved.pinned || listedView.id === view.id,
   )
   useViewActions(group, state, tabs, edits)
   return (
@@ -38,12 +39,12 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
         numbered
         value={view.id}
         onChange={choose}
-        tabs={tabs.map((each) => {
-          const count = counts[each.id]
+        tabs={tabs.map((listedView) => {
+          const count = counts[listedView.id]
           return {
-            value: each.id,
-            label: `${each.name}${each.id === view.id && saved && modified ? ' *' : ''}`,
-            count: count && { ...count, name: each.name },
+            value: listedView.id,
+            label: `${listedView.name}${listedView.id === view.id && saved && modified ? ' *' : ''}`,
+            count: count && { ...count, name: listedView.name },
           }
         })}
       />
@@ -65,10 +66,10 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
           groups={[
             {
               label: t('Views'),
-              items: views.map((each) => ({
-                label: each.name,
-                checked: each.id === view.id,
-                onSelect: () => choose(each.id),
+              items: views.map((listedView) => ({
+                label: listedView.name,
+                checked: listedView.id === view.id,
+                onSelect: () => choose(listedView.id),
               })),
             },
             { items: editItems(state, edits) },

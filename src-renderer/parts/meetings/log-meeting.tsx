@@ -219,8 +219,8 @@ function OutcomeField({
         value={value}
         onChange={onChange}
         options={statuses
-          .filter((each) => each.status !== 'booked')
-          .map((each) => ({ value: each.status, label: each.word }))}
+          .filter((choice) => choice.status !== 'booked')
+          .map((choice) => ({ value: choice.status, label: choice.word }))}
       />
     </Field>
   )

@@ -17,7 +17,7 @@ export const statuses: readonly { status: MeetingStatus; word: string; key: stri
  * for underscores.
  */
 export const statusWord = (status: string): string =>
-  statuses.find((each) => each.status === status)?.word ?? status.replaceAll('_', ' ')
+  statuses.find((choice) => choice.status === status)?.word ?? status.replaceAll('_', ' ')
 
 /** A minute in milliseconds. */
 export const minute = 60_000

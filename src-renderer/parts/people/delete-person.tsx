@@ -78,7 +78,7 @@ interface DeletePersonProps {
  */
 export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
   const navigate = useNavigate()
-  const held = useHeldMs('deletion')
+  const heldMs = useHeldMs('deletion')
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -107,7 +107,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       title={t('Delete {person}?', { person: person.name })}
       description={t(
         'Removes them from the workspace for everyone. You have {time} to undo. After that it’s permanent.',
-        { time: formatHoldTime(held) },
+        { time: formatHoldTime(heldMs) },
       )}
       actions={
         <>

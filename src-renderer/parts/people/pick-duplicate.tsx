@@ -24,7 +24,7 @@ interface PickDuplicateProps {
  * and Enter chooses; the user then chooses which values to keep (F4).
  */
 export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
-  const held = useHeldMs('deletion')
+  const heldMs = useHeldMs('deletion')
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const words = text.trim()
@@ -53,7 +53,7 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
       title={t('Merge {person} with…', { person: person.name })}
       description={t(
         'Pick the duplicate to delete. Its list memberships move over; it’s deleted after {time}.',
-        { time: formatHoldTime(held) },
+        { time: formatHoldTime(heldMs) },
       )}
     >
       <div className={picker.frame}>

@@ -12,11 +12,11 @@ interface StatusMenuProps {
 
 /** Shows the status of a member of a hot list, and offers every other status with its key. */
 export function StatusMenu({ status, align, onStatus }: StatusMenuProps) {
-  const items = memberStatuses.map((each) => ({
-    label: statusWord(each),
-    keys: statusKeys.find((statusKey) => statusKey.status === each)?.key ?? '',
-    checked: each === status,
-    onSelect: () => onStatus(each),
+  const items = memberStatuses.map((memberStatus) => ({
+    label: statusWord(memberStatus),
+    keys: statusKeys.find((statusKey) => statusKey.status === memberStatus)?.key ?? '',
+    checked: memberStatus === status,
+    onSelect: () => onStatus(memberStatus),
   }))
   return (
     <Menu

@@ -199,7 +199,7 @@ function PreviewLine({ of, preview, label, detail, names }: PreviewLineProps) {
   const format = useFormats()
   const figure = preview[of]
   if (figure === 0) return null
-  const listed = names.map((each) => each.name).join(', ')
+  const listed = names.map((person) => person.name).join(', ')
   const more = figure > names.length ? ' …' : ''
   return (
     <li>

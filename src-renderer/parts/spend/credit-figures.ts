@@ -172,7 +172,7 @@ const lineFormulas: Record<LedgerRow['kind'], string> = {
  */
 export function ledgerFigure(row: LedgerRow, value: string, format: Formats): Explanation {
   const { kind, what, label, at, delta, least, most, balance_before, balance_after } = row
-  const reading = (name: string, balance: number | null) =>
+  const balanceParts = (name: string, balance: number | null) =>
     balance === null ? [] : [{ name, value: format.number(balance) }]
   return {
     name: label === null ? what : `${what}: ${label}`,
@@ -185,8 +185,8 @@ export function ledgerFigure(row: LedgerRow, value: string, format: Formats): Ex
             { name: t('At most'), value: format.number(most) },
           ]
         : []),
-      ...reading(t('Balance before'), balance_before),
-      ...reading(t('Balance after'), balance_after),
+      ...balanceParts(t('Balance before'), balance_before),
+      ...balanceParts(t('Balance after'), balance_after),
     ],
     at,
     note: delta === null ? t('The price is not known yet; limits count the most.') : undefined,

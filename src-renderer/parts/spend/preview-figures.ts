@@ -39,8 +39,8 @@ export const previewFigure = (
   ...words[of],
   value: format.number(preview[of]),
   parts: order
-    .filter((each) => preview[each] > 0)
-    .map((each) => ({ name: words[each].name, value: format.number(preview[each]) })),
+    .filter((group) => preview[group] > 0)
+    .map((group) => ({ name: words[group].name, value: format.number(preview[group]) })),
   at: 'here',
 })
 

@@ -63,7 +63,7 @@ export function usePaid(
       },
       { approval },
     )
-    setBuying((now) => new Set([...now].filter((each) => each !== id)))
+    setBuying((now) => new Set([...now].filter((buyingId) => buyingId !== id)))
     if (answer.ok) sayPurchase(label, answer.value)
   }
   return {

@@ -35,7 +35,7 @@ export default function ApprovalsScreen() {
   if (fresh.length > 0) setStays([...stays, ...fresh.map(({ id }) => id)])
   const here = stays.flatMap((id) => [...waiting, ...decided].find((row) => row.id === id) ?? [])
   const before = decided.filter(({ id }) => !stays.includes(id))
-  const nothing = waiting.length + decided.length === 0
+  const isEmpty = waiting.length + decided.length === 0
   return (
     <Screen>
       <ScreenHeader
@@ -58,8 +58,8 @@ export default function ApprovalsScreen() {
           {t('Agents')}
         </Button>
       </ScreenHeader>
-      {value && nothing ? <Nothing agents={value.agents} /> : null}
-      {value && !nothing ? (
+      {value && isEmpty ? <Nothing agents={value.agents} /> : null}
+      {value && !isEmpty ? (
         <ScreenBody narrow>
           {here.length > 0 ? (
             <ul className={styles.waiting} aria-label={t('Waiting for you')}>

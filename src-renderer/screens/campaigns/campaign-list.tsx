@@ -202,10 +202,10 @@ function FilterTabs({
       label={t('Campaigns by state')}
       value={filter}
       onChange={onChange}
-      tabs={filters.map((each) => ({
-        value: each,
-        label: filterLabels[each],
-        count: statusFigure(each, campaigns, { format, at }),
+      tabs={filters.map((filterId) => ({
+        value: filterId,
+        label: filterLabels[filterId],
+        count: statusFigure(filterId, campaigns, { format, at }),
       }))}
     />
   )

@@ -22,7 +22,7 @@ interface LayerProps {
  * history, if there is room.
  */
 export function Gaps({ plot }: LayerProps) {
-  const { trend, left, each, scale, y, across } = plot
+  const { trend, left, bucketWidth, scale, y, across } = plot
   const before = trend.buckets.filter(({ state }) => state === 'before').length
   return (
     <>
@@ -32,10 +32,10 @@ export function Gaps({ plot }: LayerProps) {
       {findUnstated(trend.buckets).map(({ from, to }) => (
         <Unstated key={from} plot={plot} from={from} to={to} />
       ))}
-      {before * each > 110 * scale && before < trend.buckets.length - 1 ? (
+      {before * bucketWidth > 110 * scale && before < trend.buckets.length - 1 ? (
         <text
           className={styles.gapWord}
-          x={across(left + (before * each) / 2)}
+          x={across(left + (before * bucketWidth) / 2)}
           y={(top * scale + y(0)) / 2}
         >
           {t('no history yet')}
@@ -257,7 +257,7 @@ interface LineProps extends LayerProps {
  * Draws the measured values: a line within each run of buckets, dashed to the unfinished bucket.
  */
 export function Line({ plot, over, today, larger }: LineProps) {
-  const { trend, each, scale, x, y } = plot
+  const { trend, bucketWidth, scale, x, y } = plot
   const { buckets } = trend
   return (
     <>
@@ -274,7 +274,7 @@ export function Line({ plot, over, today, larger }: LineProps) {
           {run.length > 1 && run.at(-1)?.index === today ? (
             <path className={styles.open} d={pathOf(run.slice(-2), x, y)} />
           ) : null}
-          {each >= 13 || run.length === 1
+          {bucketWidth >= 13 || run.length === 1
             ? run.map(({ index, value }) => (
                 <circle
                   key={index}

@@ -27,8 +27,8 @@ export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) 
   const lines = ticks(Math.max(0, ...buckets.map(({ value }) => value ?? 0)))
   const most = lines.at(-1) ?? 1
   const left = (10 + numberLength(most) * 7) * scale
-  const each = Math.max(0, width - left - 8) / Math.max(1, buckets.length)
-  const along = (index: number) => left + (index + 0.5) * each
+  const bucketWidth = Math.max(0, width - left - 8) / Math.max(1, buckets.length)
+  const along = (index: number) => left + (index + 0.5) * bucketWidth
   const across = (distance: number) => (isRightToLeft() ? width - distance : distance)
   const x = (index: number) => across(along(index))
   const y = (value: number) =>
@@ -40,13 +40,27 @@ export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) 
       buckets.findIndex(({ from, to }) => at >= from && at < to),
     ) +
       0.5) *
-      each
+      bucketWidth
   const band = (from: number, to: number) => {
     const first = buckets.findIndex((bucket) => bucket.from >= from)
     const last = buckets.findLastIndex((bucket) => bucket.to <= to)
-    return { at: left + first * each, wide: Math.max(0, last - first + 1) * each }
+    return { at: left + first * bucketWidth, wide: Math.max(0, last - first + 1) * bucketWidth }
   }
-  return { trend, width, height, scale, lines, left, each, along, across, x, y, placeOf, band }
+  return {
+    trend,
+    width,
+    height,
+    scale,
+    lines,
+    left,
+    bucketWidth,
+    along,
+    across,
+    x,
+    y,
+    placeOf,
+    band,
+  }
 }
 
 export type Plot = ReturnType<typeof plotOf>

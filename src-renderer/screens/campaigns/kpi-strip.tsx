@@ -64,40 +64,40 @@ export function KpiStrip({
   return (
     <section className={styles.strip} aria-label={t('Figures')}>
       <div className={styles.kpis}>
-        {shownMetrics.map((each) => (
+        {shownMetrics.map((shownMetric) => (
           <button
-            key={each}
+            key={shownMetric}
             type="button"
-            className={cx(styles.kpi, each === 'opens' && styles.grey)}
-            aria-pressed={each === metric}
-            onClick={() => onMetric(each)}
+            className={cx(styles.kpi, shownMetric === 'opens' && styles.grey)}
+            aria-pressed={shownMetric === metric}
+            onClick={() => onMetric(shownMetric)}
           >
             <span className={styles.kpiName}>
-              {metricLabels[each].name}
-              {each === 'opens' ? (
+              {metricLabels[shownMetric].name}
+              {shownMetric === 'opens' ? (
                 <span className={styles.kpiWhy}> {t('inflated by scanners')}</span>
               ) : null}
             </span>
             <span className={`${styles.kpiValue} num`}>
-              <Figure inside="button" of={counterFigure(each, numbers, context)} />
+              <Figure inside="button" of={counterFigure(shownMetric, numbers, context)} />
             </span>
             <span className={`${styles.kpiFoot} num`}>
-              {since && since[each] !== 0 ? (
-                <b className={styles.delta} data-good={goodness(each)}>
+              {since && since[shownMetric] !== 0 ? (
+                <b className={styles.delta} data-good={goodness(shownMetric)}>
                   <Figure
                     inside="button"
-                    of={sinceFigure(each, numbers, since, lookedAt, context)}
+                    of={sinceFigure(shownMetric, numbers, since, lookedAt, context)}
                   />
                 </b>
               ) : null}
-              {each === 'sent' ? (
+              {shownMetric === 'sent' ? (
                 enrolled && (
                   <span>
                     <Figure inside="button" of={enrolled} />
                   </span>
                 )
               ) : (
-                <RateOfSent metric={each} numbers={numbers} asOf={asOf} />
+                <RateOfSent metric={shownMetric} numbers={numbers} asOf={asOf} />
               )}
             </span>
           </button>

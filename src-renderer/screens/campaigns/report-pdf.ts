@@ -39,14 +39,14 @@ const asPlainText = (text: string) =>
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 
 /** The characters that the built-in fonts of every reader have: those of windows-1252. */
-const written = new Set(
+const drawableSigns = new Set(
   [
     ...new TextDecoder('windows-1252').decode(
       Uint8Array.from({ length: 224 }, (_, index) => index + 32),
     ),
   ].filter((sign) => sign > '\u009f' || sign < '\u007f'),
 )
-const has = (text: string) => [...text].every((sign) => written.has(sign))
+const has = (text: string) => [...text].every((sign) => drawableSigns.has(sign))
 
 /**
  * Returns the weekly report as a PDF of A4 pages (E10). Text stays text; words with characters that
@@ -185,16 +185,22 @@ function halves(heading: string): [string, string] {
 type Pen = Awaited<ReturnType<typeof penOn>>
 
 async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {
-  const each = (pageWidth - 2 * margin) / all.length
+  const columnWidth = (pageWidth - 2 * margin) / all.length
   const top = pen.at()
   pen.rule(top)
   for (const [index, { name, value, notes, grey }] of all.entries()) {
-    const x = margin + index * each
-    await pen.put(name, x, top - 16, { size: 8.5, tone: soft }, each - 8)
-    await pen.put(value, x, top - 38, { size: 18, strong: true, tone: grey ? soft : ink }, each - 8)
+    const x = margin + index * columnWidth
+    await pen.put(name, x, top - 16, { size: 8.5, tone: soft }, columnWidth - 8)
+    await pen.put(
+      value,
+      x,
+      top - 38,
+      { size: 18, strong: true, tone: grey ? soft : ink },
+      columnWidth - 8,
+    )
     const [first, rest] = notes
-    await pen.put(first ?? '', x, top - 51, { size: 7.5, tone: soft }, each - 6)
-    if (rest) await pen.put(rest, x, top - 61, { size: 7.5, tone: soft }, each - 6)
+    await pen.put(first ?? '', x, top - 51, { size: 7.5, tone: soft }, columnWidth - 6)
+    if (rest) await pen.put(rest, x, top - 61, { size: 7.5, tone: soft }, columnWidth - 6)
   }
   pen.rule(top - 70)
   pen.down(92)
@@ -209,10 +215,10 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   const height = 84
   const top = pen.at() - 12
   const most = Math.max(1, ...all.map(({ value }) => value))
-  const each = (pageWidth - 2 * margin) / all.length
-  const wide = Math.min(54, each * 0.55)
+  const columnWidth = (pageWidth - 2 * margin) / all.length
+  const wide = Math.min(54, columnWidth * 0.55)
   for (const [index, { label, value, text, measured, note }] of all.entries()) {
-    const x = margin + index * each + (each - wide) / 2
+    const x = margin + index * columnWidth + (columnWidth - wide) / 2
     const tall = (value / most) * (height - 12)
     if (measured) pen.box(x, top - height, wide, Math.max(0.8, tall), ember)
     await pen.put(
@@ -220,10 +226,10 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
       x,
       top - height + tall + 4,
       { size: 8, strong: true, tone: measured ? ink : soft },
-      each - 4,
+      columnWidth - 4,
     )
-    await pen.put(label, x, top - height - 12, { size: 7.5, tone: soft }, each - 4)
-    if (note) await pen.put(note, x, top - height - 21, { size: 6.8, tone: soft }, each - 4)
+    await pen.put(label, x, top - height - 12, { size: 7.5, tone: soft }, columnWidth - 4)
+    if (note) await pen.put(note, x, top - height - 21, { size: 6.8, tone: soft }, columnWidth - 4)
   }
   pen.rule(top - height)
   pen.down(height + 48)
@@ -282,13 +288,13 @@ async function table(
 function wrapText(text: string, font: PDFFont, size: number): string[] {
   const all: string[] = []
   let open = ''
-  const wide = (words: string) =>
+  const widthOf = (words: string) =>
     [...asPlainText(words)].reduce(
       (sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6),
       0,
     )
   for (const word of text.split(' ')) {
-    if (open && wide(`${open} ${word}`) > TEXT_WIDTH) {
+    if (open && widthOf(`${open} ${word}`) > TEXT_WIDTH) {
       all.push(open)
       open = word
     } else open = open ? `${open} ${word}` : word

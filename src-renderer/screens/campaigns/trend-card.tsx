@@ -129,14 +129,17 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
             label={t('Time range')}
             quiet
             value={range}
-            options={trendRanges.map((each) => ({ value: each, label: rangeLabels[each].label }))}
+            options={trendRanges.map((trendRange) => ({
+              value: trendRange,
+              label: rangeLabels[trendRange].label,
+            }))}
             onChange={setRange}
           />
         )}
         <SegmentedControl
           label={t('Show')}
           value={view}
-          options={options.map((each) => ({ value: each, label: views[each] }))}
+          options={options.map((option) => ({ value: option, label: views[option] }))}
           onChange={(next) => {
             if (next) setView(next)
           }}

@@ -52,7 +52,7 @@ export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: Tr
     scale,
     numberLength: (most) => format.number(most).length,
   })
-  const { each, left } = plot
+  const { bucketWidth, left } = plot
   const today = buckets.findIndex(({ from, to }) => now >= from && now < to)
   const hovered = over === null ? undefined : buckets[over]
 
@@ -76,7 +76,7 @@ export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: Tr
       onPointerMove={(event) => {
         const at = Math.floor(
           (plot.across(event.clientX - event.currentTarget.getBoundingClientRect().left) - left) /
-            Math.max(1, each),
+            Math.max(1, bucketWidth),
         )
         setOver(at >= 0 && at < buckets.length ? at : null)
       }}

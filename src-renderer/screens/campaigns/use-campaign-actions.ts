@@ -101,12 +101,12 @@ export function useCampaignActions(props: CampaignActions): void {
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'campaigns' }),
     },
-    ...filters.map((each, index) => ({
-      id: `campaigns.filter.${each}`,
-      label: filterActions[each],
+    ...filters.map((filterId, index) => ({
+      id: `campaigns.filter.${filterId}`,
+      label: filterActions[filterId],
       group: t('Campaigns'),
       keys: [`Alt+${index + 1}`],
-      run: () => onFilter(each),
+      run: () => onFilter(filterId),
     })),
   ])
 }

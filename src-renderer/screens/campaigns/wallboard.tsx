@@ -166,8 +166,8 @@ function Board({
           pages: String(pages.length),
         })}
       >
-        {pages.map((page, index) => (
-          <i key={page.id ?? 'all'} data-on={index === at % pages.length || undefined} />
+        {pages.map((boardPage, index) => (
+          <i key={boardPage.id ?? 'all'} data-on={index === at % pages.length || undefined} />
         ))}
       </footer>
     </div>

@@ -125,7 +125,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
 function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSummary }) {
   const format = useFormats()
   const { limits, spent } = summary
-  const { [period]: value, [`${period}_reserved` as const]: held } = spent
+  const { [period]: value, [`${period}_reserved` as const]: reserved } = spent
   const cap = limits[period]
   return (
     <>
@@ -142,7 +142,7 @@ function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSumma
           parts={{ figure: <Figure of={spentFigure(period, summary, format)} /> }}
         />
       )}
-      {held > 0 ? (
+      {reserved > 0 ? (
         <>
           {', '}
           <Trans

@@ -17,7 +17,7 @@ export interface CreditsSearch {
 
 /** Reads the search parameters of a link and ignores unknown ones. */
 export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
-  const period = periods.find((each) => each === raw.period)
+  const period = periods.find((periodName) => periodName === raw.period)
   const day = typeof raw.day === 'string' && isDay(raw.day) ? raw.day : undefined
   const kind =
     raw.kind === 'mine' || raw.kind === 'others' || raw.kind === 'top_up' ? raw.kind : undefined

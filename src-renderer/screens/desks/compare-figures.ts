@@ -53,9 +53,9 @@ export function comparedFigure(
       side === 'all'
         ? t('In the first alone + in both + in the second alone. What is in both counts once.')
         : formulas[of][side],
-    parts: sides.map((each) => ({
-      name: names[of][each],
-      value: format.number(known[of][each]),
+    parts: sides.map((listedSide) => ({
+      name: names[of][listedSide],
+      value: format.number(known[of][listedSide]),
     })),
     at: known.as_of,
     note: known.complete

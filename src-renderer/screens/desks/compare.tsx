@@ -261,13 +261,13 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
       hint: t('companies or people'),
       run: () => onOf(of === 'companies' ? 'prospects' : 'companies'),
     },
-    ...sides.map((each, index) => ({
-      id: `compare.${each}`,
-      label: sideActions[each],
+    ...sides.map((side, index) => ({
+      id: `compare.${side}`,
+      label: sideActions[side],
       group: t('Compare'),
       keys: [`${index + 1}`],
       hint: t('side'),
-      run: () => onSide(each),
+      run: () => onSide(side),
     })),
   ])
 }
@@ -316,15 +316,15 @@ interface OverlapsProps {
 function Overlaps({ known, chosen, onChoose }: OverlapsProps) {
   return (
     <div className={styles.overlaps}>
-      {(['companies', 'prospects'] as const).map((each) => (
+      {(['companies', 'prospects'] as const).map((kind) => (
         <Overlap
-          key={each}
-          of={each}
-          title={each === 'companies' ? t('Companies') : t('Prospects')}
-          within={each === 'companies' ? t('companies') : t('prospects')}
+          key={kind}
+          of={kind}
+          title={kind === 'companies' ? t('Companies') : t('Prospects')}
+          within={kind === 'companies' ? t('companies') : t('prospects')}
           known={known}
-          chosen={chosen.of === each ? chosen.side : null}
-          onChoose={(side) => onChoose({ of: each, side })}
+          chosen={chosen.of === kind ? chosen.side : null}
+          onChoose={(side) => onChoose({ of: kind, side })}
         />
       ))}
     </div>

@@ -191,12 +191,12 @@ function useDeskPageActions({ id, known, canBuild, onBuild, onTab }: DeskPageAct
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'desks', id }),
     },
-    ...deskTabs.map((each, index) => ({
-      id: `desk.tab.${each}`,
-      label: tabActions[each],
+    ...deskTabs.map((deskTab, index) => ({
+      id: `desk.tab.${deskTab}`,
+      label: tabActions[deskTab],
       group: t('Desk'),
       keys: [`Alt+${index + 1}`],
-      run: () => onTab(each),
+      run: () => onTab(deskTab),
     })),
   ])
 }

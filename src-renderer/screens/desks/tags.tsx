@@ -33,7 +33,7 @@ export function Tags({ label, add: adds, words, onChange }: TagsProps) {
   }
   const remove = (word: string) => {
     onChange(
-      words.filter((each) => each !== word),
+      words.filter((otherWord) => otherWord !== word),
       t('{field}: {word} removed', { field: label, word }),
     )
     field.current?.focus()

@@ -65,11 +65,11 @@ function Review({
   const { isLeftOut, toggle, drop } = useLeftOut(contactId, review)
   const body = useRef<HTMLDivElement>(null)
   const back = () => void navigate({ to: '/people/{-$contactId}', params: { contactId } })
-  const done = () => {
+  const finish = () => {
     drop()
     back()
   }
-  const decisions = useDecisions({ contactId, online, onDone: done })
+  const decisions = useDecisions({ contactId, online, onDone: finish })
   const { busy } = decisions
   const proposed = review.roles.filter(isChange)
   const unchanged = review.roles.filter((role) => !isChange(role))

@@ -112,7 +112,7 @@ export function Agenda({
       // After a change of view, the chosen meeting stays visible.
       const kept = isAskedFor ? null : box.querySelector('[aria-selected=true]')
       const head = [...box.querySelectorAll<HTMLElement>('[data-day]')].find(
-        (each) => Number(each.dataset['day']) >= topDay,
+        (dayHead) => Number(dayHead.dataset['day']) >= topDay,
       )
       if (kept) kept.scrollIntoView({ block: 'center' })
       else if (head) box.scrollTop = head.offsetTop

@@ -149,7 +149,7 @@ function Outcomes({
   return (
     <div className={styles.statuses}>
       {statuses
-        .filter((each) => each.status !== 'booked' || meeting.status !== 'booked')
+        .filter((choice) => choice.status !== 'booked' || meeting.status !== 'booked')
         .map(({ status, word, key }) => (
           <Button
             key={status}

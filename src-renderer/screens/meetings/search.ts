@@ -16,7 +16,7 @@ export interface MeetingsSearch {
 
 /** Reads the search parameters of a link and ignores unknown ones. */
 export function meetingsSearch(raw: Record<string, unknown>): MeetingsSearch {
-  const view = views.find((each) => each === raw.view)
+  const view = views.find((viewName) => viewName === raw.view)
   return {
     ...(view ? { view } : {}),
     ...(typeof raw.day === 'number' && isTime(raw.day) ? { day: raw.day } : {}),

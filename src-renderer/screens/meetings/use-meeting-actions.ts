@@ -217,12 +217,12 @@ function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActio
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'meetings' }),
     },
-    ...views.map((each, index) => ({
-      id: `meetings.view.${each}`,
-      label: t('Show: {view}', { view: viewLabels[each] }),
+    ...views.map((viewName, index) => ({
+      id: `meetings.view.${viewName}`,
+      label: t('Show: {view}', { view: viewLabels[viewName] }),
       group,
       keys: [`Alt+${index + 1}`],
-      run: () => onShow(each),
+      run: () => onShow(viewName),
     })),
   ]
 }

@@ -46,22 +46,22 @@ export function useWeekDrag(
       const now = spotAt(box.current, columns, at)
       if (now) show(block ? dragToMove(block, first, now) : dragToLog(first, now))
     }
-    const move = (moved: PointerEvent) => {
-      if (isClick(moved)) return
-      scrollNearEdge(box.current, moved.clientY)
-      dragTo(moved)
+    const move = (moveEvent: PointerEvent) => {
+      if (isClick(moveEvent)) return
+      scrollNearEdge(box.current, moveEvent.clientY)
+      dragTo(moveEvent)
     }
-    const drop = (released: PointerEvent) => {
+    const drop = (releaseEvent: PointerEvent) => {
       // On a busy machine the pointer may have moved on since its last move event.
-      if (!isClick(released)) dragTo(released)
+      if (!isClick(releaseEvent)) dragTo(releaseEvent)
       const done = last
       leave()
       if (done) onDrop(done)
     }
-    const giveUp = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape' || !last) return
-      pressed.preventDefault()
-      pressed.stopImmediatePropagation()
+    const giveUp = (keyEvent: KeyboardEvent) => {
+      if (keyEvent.key !== 'Escape' || !last) return
+      keyEvent.preventDefault()
+      keyEvent.stopImmediatePropagation()
       leave()
     }
     window.addEventListener('pointermove', move, { signal })

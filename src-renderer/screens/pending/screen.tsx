@@ -177,9 +177,9 @@ export default function Pending() {
       />
       <Tabs
         label={t('Pending changes by state')}
-        tabs={tabs.map((each) => ({
-          ...each,
-          count: value && stateFigure(each, value, format),
+        tabs={tabs.map((tabEntry) => ({
+          ...tabEntry,
+          count: value && stateFigure(tabEntry, value, format),
         }))}
         value={tab}
         onChange={setTab}

@@ -19,7 +19,7 @@ export interface Deletion {
  * undo something else.
  */
 export function GoingPerson({ deletion: { history_id } }: { deletion: Deletion }) {
-  const held = useHeldMs('deletion')
+  const heldMs = useHeldMs('deletion')
   return (
     <EmptyState
       icon={Trash2}
@@ -35,7 +35,7 @@ export function GoingPerson({ deletion: { history_id } }: { deletion: Deletion }
       }
     >
       {t('You have {time} to undo, longer while you’re offline. After that it’s permanent.', {
-        time: formatHoldTime(held),
+        time: formatHoldTime(heldMs),
       })}
     </EmptyState>
   )

@@ -24,7 +24,7 @@ export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
   const extraFields = fields.value?.asked ?? []
   const { columns, setColumns } = state
   const set = (id: string, on: boolean) =>
-    setColumns(on ? [...columns, id] : columns.filter((each) => each !== id))
+    setColumns(on ? [...columns, id] : columns.filter((columnId) => columnId !== id))
   return (
     <Popover
       trigger={<IconButton icon={Columns3} label={t('Columns')} keys="Shift+c" />}
@@ -99,7 +99,7 @@ function Fields({ extraFields, unknown, shown, onShow, onAdded }: FieldsProps) {
             aria-label={t('Remove the field {field}', { field })}
             onClick={() => {
               onShow(field, false)
-              void ask(extraFields.filter((each) => each !== field))
+              void ask(extraFields.filter((extraField) => extraField !== field))
             }}
           >
             {t('Remove')}

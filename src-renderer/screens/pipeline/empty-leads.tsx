@@ -97,7 +97,9 @@ const workViews = ['to_review', 'in_play', 'due'] as const
 /** Leads to the next view with work to do; shows nothing if there is none. */
 function NextView({ state, base }: Pick<EmptyLeadsProps, 'state' | 'base'>) {
   const counts = viewCounts(base)
-  const next = workViews.find((each) => each !== state.view.id && (counts[each] ?? 0) > 0)
+  const next = workViews.find(
+    (workView) => workView !== state.view.id && (counts[workView] ?? 0) > 0,
+  )
   const place = state.views.findIndex(({ id }) => id === next)
   const view = state.views[place]
   if (!next || !view) return null

@@ -104,11 +104,11 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
   const done = mine.follow_up_done ? 'done' : null
   const followUp = dueAt(row) === null ? done : <FollowUpDay row={row} />
   const choices = [
-    ...stageKeys.map((each) => ({
-      label: stageLabels[each.stage],
-      keys: each.key,
-      checked: each.stage === stage,
-      onSelect: () => onStage(each.stage),
+    ...stageKeys.map((stageKey) => ({
+      label: stageLabels[stageKey.stage],
+      keys: stageKey.key,
+      checked: stageKey.stage === stage,
+      onSelect: () => onStage(stageKey.stage),
     })),
     { label: t('Dismissed…'), keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss },
   ]

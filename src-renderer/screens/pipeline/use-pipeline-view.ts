@@ -28,7 +28,7 @@ const builtIn: [PipelineView, ...PipelineView[]] = [
  */
 export function usePipelineView(linked: string | undefined, onCame: () => void) {
   const state = useListView<JobFilter, JobSort>('pipeline', builtIn, usualColumns, '')
-  const linkedViewId = state.views.find((each) => each.id === linked)?.id
+  const linkedViewId = state.views.find((view) => view.id === linked)?.id
   const follow = useEffectEvent((id: string) => {
     state.choose(id)
     onCame()

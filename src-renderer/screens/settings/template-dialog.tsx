@@ -133,20 +133,20 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
 
 /** Previews the e-mail for an example person, or for a person of whom nothing is known. */
 function Preview({ subject, body }: { subject: string; body: string }) {
-  const [whom, setWhom] = useState<'example' | 'nobody'>('example')
-  const values = whom === 'example' ? exampleValues : {}
+  const [recipient, setRecipient] = useState<'example' | 'nobody'>('example')
+  const values = recipient === 'example' ? exampleValues : {}
   return (
     <Card
       title={t('Preview')}
       aside={
         <SegmentedControl
           label={t('Preview with')}
-          value={whom}
+          value={recipient}
           options={[
             { value: 'example', label: exampleValues.full_name },
             { value: 'nobody', label: t('Nothing known') },
           ]}
-          onChange={(next) => setWhom(next ?? 'example')}
+          onChange={(next) => setRecipient(next ?? 'example')}
         />
       }
     >

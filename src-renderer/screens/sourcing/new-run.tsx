@@ -18,9 +18,9 @@ import {
   briefOf,
   reach,
   searchOf,
-  soughtRules,
+  targetRules,
   type Search,
-  type Sought,
+  type SearchTarget,
 } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 import paid from '../../parts/runs/research.module.css'
@@ -81,7 +81,7 @@ export function NewRun({
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const employer = useRef<HTMLInputElement>(null)
-  const noEmployer = search.sought === 'prospects' && search.employer.trim() === ''
+  const noEmployer = search.target === 'prospects' && search.employer.trim() === ''
   const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
   const { online, quote, offer, available, blocked } = useRunOffer(cap)
 
@@ -173,24 +173,24 @@ interface SearchFieldsProps {
 
 /** Asks whom a run looks for, and shows the rule of each kind of search. */
 function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
-  const { sought, employer, brief } = search
+  const { target, employer, brief } = search
   const sayMissing = (text: string, words: string) =>
     tried && text.trim() === '' ? words : undefined
   return (
     <>
       <div className={styles.sought}>
-        <SegmentedControl<Sought>
+        <SegmentedControl<SearchTarget>
           label={t('Search for')}
-          value={sought}
+          value={target}
           options={[
             { value: 'candidates', label: t('Candidates') },
             { value: 'prospects', label: t('Prospects') },
           ]}
-          onChange={(next) => next && onChange({ ...search, sought: next })}
+          onChange={(next) => next && onChange({ ...search, target: next })}
         />
-        <p className="muted">{soughtRules[sought]}</p>
+        <p className="muted">{targetRules[target]}</p>
       </div>
-      {sought === 'prospects' ? (
+      {target === 'prospects' ? (
         <Field
           label={t('Current employer')}
           error={sayMissing(employer, t('A search for prospects needs their current employer.'))}

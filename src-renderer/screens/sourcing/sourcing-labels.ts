@@ -32,11 +32,11 @@ export function reach(
   cap: number,
   quote: SourcingQuote | null,
 ): { least: number; most: number } | null {
-  const each = quote?.qualification_credits ?? null
-  if (each === null || each <= 0) return null
+  const creditsEach = quote?.qualification_credits ?? null
+  if (creditsEach === null || creditsEach <= 0) return null
   return {
-    least: Math.floor(cap / (each + (quote?.email_credits ?? 0))),
-    most: Math.floor(cap / each),
+    least: Math.floor(cap / (creditsEach + (quote?.email_credits ?? 0))),
+    most: Math.floor(cap / creditsEach),
   }
 }
 
@@ -47,18 +47,18 @@ export const costOfResuming = (run: SourcingStatement) => ({
 })
 
 /** Whom a run looks for: candidates may span employers, prospects need their current employer. */
-export type Sought = 'candidates' | 'prospects'
+export type SearchTarget = 'candidates' | 'prospects'
 
 /** A search as the user typed it. */
 export interface Search {
-  sought: Sought
+  target: SearchTarget
   /** Used for prospects only. */
   employer: string
   brief: string
 }
 
 /** The rule of each kind of search (contract §4). */
-export const soughtRules: Record<Sought, string> = {
+export const targetRules: Record<SearchTarget, string> = {
   candidates: t('Candidates can come from several employers.'),
   prospects: t('Prospects are people who work at this employer now.'),
 }
@@ -67,8 +67,8 @@ export const soughtRules: Record<Sought, string> = {
  * Converts a search to a brief. The contract has no other field for the kind of search, so the
  * brief states it, in English whatever the language of the screen: `searchOf` reads it back.
  */
-export const briefOf = ({ sought, employer, brief }: Search): string =>
-  sought === 'candidates'
+export const briefOf = ({ target, employer, brief }: Search): string =>
+  target === 'candidates'
     ? brief.trim()
     : `Prospects who work at ${employer.trim()} now: ${brief.trim()}`
 
@@ -76,6 +76,6 @@ export const briefOf = ({ sought, employer, brief }: Search): string =>
 export function searchOf(brief: string): Search {
   const [, employer, rest] = /^Prospects who work at (.+?) now: (.*)$/s.exec(brief) ?? []
   return employer === undefined
-    ? { sought: 'candidates', employer: '', brief }
-    : { sought: 'prospects', employer, brief: rest ?? '' }
+    ? { target: 'candidates', employer: '', brief }
+    : { target: 'prospects', employer, brief: rest ?? '' }
 }

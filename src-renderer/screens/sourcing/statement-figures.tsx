@@ -21,8 +21,8 @@ function describeComponents(run: SourcingStatement): string {
   if (run.by_component.length > 0)
     return run.by_component
       .map((charge) => {
-        const each = charge.count === 0 ? 0 : charge.credits / charge.count
-        return `${componentWord(charge.component)} ${charge.count}×${each}`
+        const creditsEach = charge.count === 0 ? 0 : charge.credits / charge.count
+        return `${componentWord(charge.component)} ${charge.count}×${creditsEach}`
       })
       .join(' · ')
   return run.read_at === null ? t('not known yet') : t('nothing charged')
@@ -34,19 +34,19 @@ function describeComponents(run: SourcingStatement): string {
 export function StatementFigures({ run }: { run: SourcingStatement }) {
   const format = useFormats()
   const charged = run.charged ?? run.least
-  const each = run.quote?.qualification_credits ?? null
+  const creditsEach = run.quote?.qualification_credits ?? null
   const delivered = run.delivered ?? 0
   return (
     <div className={styles.figures} role="group" aria-label={t('Statement')}>
       <div className={styles.figure}>
         <span>{t('Quoted')}</span>
         <b className="num">
-          {each === null ? (
+          {creditsEach === null ? (
             '—'
           ) : (
             <Trans
               text="{credits, plural, one {# <of>credit each</of>} other {# <of>credits each</of>}}"
-              values={{ credits: each }}
+              values={{ credits: creditsEach }}
               parts={{ of: <span className={styles.of} /> }}
             />
           )}

@@ -3,7 +3,7 @@ import { queueOrder } from './triage-labels.ts'
 
 /** The queues with work to do. The others hold everyone, pending changes or snoozed members. */
 const workQueues: readonly Queue[] = queueOrder.filter(
-  (each) => each !== 'all' && each !== 'waiting' && each !== 'snoozed',
+  (queue) => queue !== 'all' && queue !== 'waiting' && queue !== 'snoozed',
 )
 
 /** Returns the items after `at` in a ring, up to the one before it. */
@@ -16,9 +16,9 @@ export function nextQueue(
   queues: readonly { queue: Queue; count: number }[],
   queue: Queue,
 ): { queue: Queue; count: number } | null {
-  const counts = new Map(queues.map((each) => [each.queue, each.count]))
+  const counts = new Map(queues.map((entry) => [entry.queue, entry.count]))
   const next = following(workQueues, workQueues.indexOf(queue)).find(
-    (each) => each !== queue && (counts.get(each) ?? 0) > 0,
+    (workQueue) => workQueue !== queue && (counts.get(workQueue) ?? 0) > 0,
   )
   return next ? { queue: next, count: counts.get(next) ?? 0 } : null
 }
@@ -32,6 +32,6 @@ export function nextList(
   id: string,
 ): { list: HotListRow; place: number } | null {
   const at = lists.findIndex((list) => list.id === id)
-  const list = following(lists, at).find((each) => each.id !== id && each.not_started > 0)
+  const list = following(lists, at).find((hotList) => hotList.id !== id && hotList.not_started > 0)
   return list ? { list, place: lists.indexOf(list) + 1 } : null
 }

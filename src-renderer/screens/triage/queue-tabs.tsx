@@ -17,18 +17,21 @@ interface QueueTabsProps {
  */
 export function QueueTabs({ members: { list, queue, rows }, onChange }: QueueTabsProps) {
   const format = useFormats()
-  const counts = new Map(list?.queues.map((each) => [each.queue, each.count]))
+  const counts = new Map(list?.queues.map((entry) => [entry.queue, entry.count]))
   const total = list?.list.member_count ?? 0
   return (
     <Tabs
       numbered
       label={t('Queues')}
       tabs={queueOrder
-        .filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed')
-        .map((each) => ({
-          value: each,
-          label: queueLabels[each],
-          count: list && queueFigure(each, list, rows.as_of, format),
+        .filter(
+          (listedQueue) =>
+            listedQueue !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed',
+        )
+        .map((listedQueue) => ({
+          value: listedQueue,
+          label: queueLabels[listedQueue],
+          count: list && queueFigure(listedQueue, list, rows.as_of, format),
         }))}
       value={queue}
       onChange={onChange}

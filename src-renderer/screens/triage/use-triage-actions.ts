@@ -220,12 +220,12 @@ function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageAc
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'members', id: listId }),
     },
-    ...queueOrder.map((each, index) => ({
-      id: `triage.queue.${each}`,
-      label: t('Queue: {each}', { each: queueLabels[each] }),
+    ...queueOrder.map((listedQueue, index) => ({
+      id: `triage.queue.${listedQueue}`,
+      label: t('Queue: {each}', { each: queueLabels[listedQueue] }),
       group,
       keys: [`Alt+${index + 1}`],
-      run: () => onQueue(each),
+      run: () => onQueue(listedQueue),
     })),
   ]
 }

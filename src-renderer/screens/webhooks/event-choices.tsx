@@ -18,7 +18,8 @@ export function EventChoices({ chosen, serviceEvents, missing, onChoose }: Event
   const all = allEvents.every((type) => chosen.has(type))
   const toggle = (type: string) => (on: boolean) =>
     onChoose(
-      (before) => new Set(on ? [...before, type] : [...before].filter((each) => each !== type)),
+      (before) =>
+        new Set(on ? [...before, type] : [...before].filter((eventType) => eventType !== type)),
     )
   return (
     <div className={styles.form} role="group" aria-label={t('Events')}>

@@ -58,7 +58,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
-  const held = useHeldMs('webhook')
+  const heldMs = useHeldMs('webhook')
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
       title={t('Delete the webhook to {hostOf}?', { hostOf: hostOf(row.url) })}
       description={t(
         'You have {time} to undo. After that it’s permanent: deliveries stop, and a new webhook needs a new secret.',
-        { time: formatHoldTime(held) },
+        { time: formatHoldTime(heldMs) },
       )}
       actions={
         <>

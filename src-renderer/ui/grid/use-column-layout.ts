@@ -82,6 +82,6 @@ export function inOrder<C extends { id: string; header: string; fixed?: boolean 
 /** Returns the IDs with one of them moved to the place of another. */
 export function moveTo(ids: readonly string[], id: string, to: string): string[] {
   const place = ids.indexOf(to)
-  const otherIds = ids.filter((each) => each !== id)
+  const otherIds = ids.filter((columnId) => columnId !== id)
   return place < 0 ? [...ids] : [...otherIds.slice(0, place), id, ...otherIds.slice(place)]
 }

@@ -56,7 +56,8 @@ const isAbout = (element: Element, at: Element) => element === at || element.con
 function write(element: Element, at: Element | null, lines: TextLine[]): void {
   if (isLeftOut(element)) return
   const add = (text: string) => lines.push({ text, of: element })
-  if (element.matches(TABLE)) return void lines.push(...titled(element), ...tableLines(element, at))
+  if (element.matches(TABLE))
+    return void lines.push(...titleLines(element), ...tableLines(element, at))
   if (element.matches(HEADING)) return void add(`\n${inlineText(element)}`)
   if (element.matches('[role=img],svg')) return void add(inlineOf(element))
   if (element.matches(SWITCH)) return void add(switchLine(element))
@@ -115,7 +116,7 @@ function headingOf(part: Element): TextLine[] {
 }
 
 /** Returns the caption of a table, otherwise its name. */
-function titled(table: Element): TextLine[] {
+function titleLines(table: Element): TextLine[] {
   const caption = table.querySelector('caption')
   if (caption) return [{ text: `\n${inlineText(caption)}` }]
   const name = table.getAttribute('aria-label')
@@ -138,13 +139,13 @@ function writeLabel(label: Element, at: Element | null, lines: TextLine[]): void
 
 function writeTerms(list: Element, lines: TextLine[]): void {
   let term = ''
-  for (const each of list.querySelectorAll('dt,dd')) {
-    if (each.closest('dl') !== list || isLeftOut(each)) continue
-    if (each.matches('dt')) {
-      term = inlineText(each)
+  for (const item of list.querySelectorAll('dt,dd')) {
+    if (item.closest('dl') !== list || isLeftOut(item)) continue
+    if (item.matches('dt')) {
+      term = inlineText(item)
       continue
     }
-    lines.push({ text: joinNameAndValue(term, inlineText(each)), of: each })
+    lines.push({ text: joinNameAndValue(term, inlineText(item)), of: item })
     // Further values of the same term get a line of their own.
     term = ''
   }
@@ -167,7 +168,7 @@ function fieldLine(field: Element): string {
 }
 
 function chosenLine(group: Element, chosen: string): string {
-  const words = [...group.querySelectorAll(chosen)].map((each) => inlineText(each))
+  const words = [...group.querySelectorAll(chosen)].map((option) => inlineText(option))
   return joinNameAndValue(labelOf(group), words.length > 0 ? words.join(', ') : t('none'))
 }
 

@@ -78,16 +78,16 @@ function currentOf(rows: readonly Row[], table: Element, at: Element | null): Ro
 
 /** Returns the total number of rows; null if unknown. */
 function totalOf(table: Element, hasHeader: boolean): number | null {
-  const stated = Number(table.getAttribute('aria-rowcount') ?? -1)
-  return stated < 0 ? null : stated - Number(hasHeader)
+  const statedCount = Number(table.getAttribute('aria-rowcount') ?? -1)
+  return statedCount < 0 ? null : statedCount - Number(hasHeader)
 }
 
 function readRow(element: Element, index: number, headers: readonly string[], table: Element): Row {
-  const stated = Number(element.getAttribute('aria-rowindex') ?? 0)
+  const statedIndex = Number(element.getAttribute('aria-rowindex') ?? 0)
   return {
     element,
     cells: cellsOf(element, headers),
-    place: stated > 0 ? stated - Number(headers.length > 0) : index + 1,
+    place: statedIndex > 0 ? statedIndex - Number(headers.length > 0) : index + 1,
     selected:
       table.hasAttribute('aria-multiselectable') &&
       element.getAttribute('aria-selected') === 'true',
@@ -111,14 +111,15 @@ function cellsOf(row: Element, headers: readonly string[]): Cell[] {
 
 const isNothing = (text: string) => text === '' || text === '—' || text === '–'
 
-const named = (name: string, value: string) => t('{name}: {message}', { name, message: value })
+const joinNameAndValue = (name: string, value: string) =>
+  t('{name}: {message}', { name, message: value })
 
 function currentLines({ cells, place, selected, element }: Row, total: number): TextLine[] {
   return [
     { text: t('{place} of {total}', { place, total }), of: element },
     ...(selected ? [{ text: t('selected') }] : []),
     ...cells.map(({ column, text }) => ({
-      text: column === '' ? text : named(column, isNothing(text) ? t('none') : text),
+      text: column === '' ? text : joinNameAndValue(column, isNothing(text) ? t('none') : text),
     })),
   ]
 }
@@ -143,6 +144,6 @@ function lineOf({ element, cells, place, selected }: Row): string {
     ? [name]
     : cells
         .filter(({ text }) => !isNothing(text))
-        .map(({ column, text }) => (column === '' ? text : named(column, text)))
+        .map(({ column, text }) => (column === '' ? text : joinNameAndValue(column, text)))
   return `${place}. ${[...words, ...(selected ? [t('selected')] : [])].join('; ')}`
 }

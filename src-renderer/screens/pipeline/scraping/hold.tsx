@@ -19,8 +19,8 @@ interface HoldProps {
  */
 export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
   // Uses the time that was set when the hold began.
-  const [held] = useState(useHeldMs('exclusions'))
-  const [left, setLeft] = useState(held / 1000)
+  const [heldMs] = useState(useHeldMs('exclusions'))
+  const [left, setLeft] = useState(heldMs / 1000)
   const going = useRef(onGo)
   const place = useRef<HTMLDivElement>(null)
   // The key works wherever the screen is scrolled to, so the hold is scrolled into view.
@@ -31,7 +31,7 @@ export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
     going.current = onGo
   })
   useEffect(() => {
-    const end = performance.now() + held
+    const end = performance.now() + heldMs
     const timer = setInterval(() => {
       const seconds = Math.ceil((end - performance.now()) / 1000)
       if (seconds > 0) return setLeft(seconds)
@@ -39,7 +39,7 @@ export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
       going.current()
     }, 200)
     return () => clearInterval(timer)
-  }, [held])
+  }, [heldMs])
   useActions(
     [
       {

@@ -223,7 +223,10 @@ function Marks({
 /** Writes the latest rates beside the ends of their lines. */
 function LatestRates({ run, plot: { right, across, y } }: { run: ScrapeRun; plot: Plot }) {
   const format = useFormats()
-  const [relevant, duplicates] = apart(y(run.relevance_rate ?? 0), y(run.duplicate_rate ?? 0))
+  const [relevant, duplicates] = spreadLabels(
+    y(run.relevance_rate ?? 0),
+    y(run.duplicate_rate ?? 0),
+  )
   return (
     <>
       <text className={styles.relevantWord} x={across(right + 10)} y={relevant + 4}>
@@ -237,7 +240,7 @@ function LatestRates({ run, plot: { right, across, y } }: { run: ScrapeRun; plot
 }
 
 /** Moves two labels apart until they are at least a line from each other. */
-function apart(first: number, second: number): [number, number] {
+function spreadLabels(first: number, second: number): [number, number] {
   if (Math.abs(first - second) >= 16) return [first, second]
   const middle = (first + second) / 2
   return first <= second ? [middle - 8, middle + 8] : [middle + 8, middle - 8]

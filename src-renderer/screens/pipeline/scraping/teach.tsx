@@ -40,7 +40,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   const shown: (Exclusion | Proposal)[] = [
     ...(value?.proposals ?? []),
     ...exclusions.own.filter(
-      (exclusion) => !value?.proposals.some((each) => nameOf(each) === nameOf(exclusion)),
+      (exclusion) => !value?.proposals.some((proposal) => nameOf(proposal) === nameOf(exclusion)),
     ),
   ]
   const term = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
         ))}
       </ul>
       <OwnTerm ref={term} onAdd={exclusions.addOwn} />
-      {exclusions.together ? <Together tried={exclusions.together} /> : null}
+      {exclusions.together ? <Together trial={exclusions.together} /> : null}
       <SendExclusions config={config} exclusions={exclusions} />
     </Card>
   )
@@ -164,7 +164,7 @@ function alsoHides({ examples, undecided, kept }: BackTest): string {
 }
 
 /** What exclusions would have hidden, and of which leads. */
-type Tried = CommandOutput<'scraping.backTest'>
+type Trial = CommandOutput<'scraping.backTest'>
 
 /** Shows an exclusion to choose, with what it would have hidden. */
 function Line({
@@ -176,15 +176,15 @@ function Line({
 }: {
   exclusion: Exclusion
   place: number
-  test: Tried | undefined
+  test: Trial | undefined
   on: boolean
   onChange: (on: boolean) => void
 }) {
-  const tried = useQuery(
+  const trial = useQuery(
     'scraping.backTest',
     test ? null : { exclusions: [{ kind: exclusion.kind, value: exclusion.value }] },
   )
-  const known = test ?? tried.value
+  const known = test ?? trial.value
   return (
     <li className={styles.proposal} data-line="">
       <Checkbox checked={on} onChange={onChange}>
@@ -200,7 +200,7 @@ function Line({
         ) : null}
       </Checkbox>
       {known ? (
-        <Effect tried={known} name={t('Effect of “{term}”', { term: exclusion.value })} />
+        <Effect trial={known} name={t('Effect of “{term}”', { term: exclusion.value })} />
       ) : null}
       {known && known.test.examples.lost.length > 0 ? (
         <div className={styles.lost}>{alsoHides(known.test)}</div>
@@ -210,16 +210,16 @@ function Line({
 }
 
 /** Shows "hides 6 dismissed · 1 undecided · none you kept". */
-function Effect({ tried, name }: { tried: Tried; name: string }) {
+function Effect({ trial, name }: { trial: Trial; name: string }) {
   const format = useFormats()
-  const { test } = tried
+  const { test } = trial
   const words = t(
     '{dismissed, plural, other {hides # dismissed}} · {undecided, plural, other {# undecided}}',
     { dismissed: test.dismissed, undecided: test.undecided },
   )
   return (
     <span className={`${styles.effect} num`}>
-      <Figure of={trialFigure(test, words, { ...tried, name, format })} />
+      <Figure of={trialFigure(test, words, { ...trial, name, format })} />
       {' · '}
       {test.kept > 0 ? (
         <b className={styles.kept}>
@@ -233,9 +233,9 @@ function Effect({ tried, name }: { tried: Tried; name: string }) {
 }
 
 /** Shows what the chosen exclusions would have hidden together. */
-function Together({ tried }: { tried: Tried }) {
+function Together({ trial }: { trial: Trial }) {
   const format = useFormats()
-  const { test, leads } = tried
+  const { test, leads } = trial
   const name = t('Combined effect')
   const all = test.dismissed + test.undecided + test.kept
   return (
@@ -243,12 +243,12 @@ function Together({ tried }: { tried: Tried }) {
       <Trans
         text="{leads, plural, one {Combined effect: would have hidden <b>{all}</b> of # lead:} other {Combined effect: would have hidden <b>{all}</b> of # leads:}}"
         values={{
-          all: <Figure of={trialFigure(test, format.number(all), { ...tried, name, format })} />,
+          all: <Figure of={trialFigure(test, format.number(all), { ...trial, name, format })} />,
           leads,
         }}
         parts={{ b: <b className="num" /> }}
       />{' '}
-      <Effect tried={tried} name={name} />
+      <Effect trial={trial} name={name} />
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../stores/toasts.ts'
 export const nameOf = (exclusion: Exclusion) => `${exclusion.kind} ${exclusion.value.toLowerCase()}`
 
 const isIn = (all: readonly Exclusion[], exclusion: Exclusion) =>
-  all.some((each) => nameOf(each) === nameOf(exclusion))
+  all.some((listed) => nameOf(listed) === nameOf(exclusion))
 
 /**
  * Keeps the chosen exclusions of a configuration, tests them together on the cached leads, and
@@ -22,7 +22,7 @@ export function useExclusions(config: ScrapeConfigRow) {
   const [own, setOwn] = useState<Exclusion[]>([])
   const [holding, setHolding] = useState(false)
   const [sending, setSending] = useState(false)
-  const tried = useQuery(
+  const trial = useQuery(
     'scraping.backTest',
     chosen.length > 0 ? { exclusions: chosen.map(({ kind, value }) => ({ kind, value })) } : null,
   )
@@ -30,7 +30,9 @@ export function useExclusions(config: ScrapeConfigRow) {
   const choose = (exclusion: Exclusion, on: boolean) => {
     setHolding(false)
     setChosen(
-      on ? [...chosen, exclusion] : chosen.filter((each) => nameOf(each) !== nameOf(exclusion)),
+      on
+        ? [...chosen, exclusion]
+        : chosen.filter((chosenExclusion) => nameOf(chosenExclusion) !== nameOf(exclusion)),
     )
   }
   const valuesOf = (kind: Exclusion['kind']) =>
@@ -43,7 +45,7 @@ export function useExclusions(config: ScrapeConfigRow) {
     holding,
     sending,
     /** What the chosen exclusions would have hidden together; undefined until that is known. */
-    together: chosen.length > 0 ? tried.value : undefined,
+    together: chosen.length > 0 ? trial.value : undefined,
     ready: chosen.length > 0 && online && !config.archived && !holding && !sending,
     isChosen,
     choose,
