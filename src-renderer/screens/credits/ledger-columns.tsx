@@ -1,17 +1,13 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { ColumnTime } from '../../ui/column-time.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { OutcomeMark } from '../../parts/spend/outcome-mark.tsx'
 import { ledgerFigure } from '../../parts/spend/credit-figures.ts'
 import { creditsOf } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
-
-function When({ at }: { at: number }) {
-  const format = useFormats()
-  return <span className="num muted begins cut">{format.stamp(at)}</span>
-}
 
 /** Shows what was bought and for whom. */
 function ActivityCell({ row }: { row: LedgerRow }) {
@@ -89,12 +85,17 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: t('When'), width: 128, narrow: 112, cell: (row) => <When at={row.at} /> },
+  {
+    id: 'at',
+    header: t('When'),
+    width: 128,
+    cell: (row) => <ColumnTime at={row.at} tone="muted" />,
+  },
   {
     id: 'what',
     header: t('What, and for whom'),
     width: { share: 1.2, least: 168 },
-    narrow: { share: 1.2, least: 150 },
+    narrow: { share: 1.2, least: 134 },
     cell: (row) => <ActivityCell row={row} />,
   },
   {

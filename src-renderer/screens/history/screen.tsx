@@ -11,6 +11,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnTime, TIME_WIDTH } from '../../ui/column-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
@@ -48,10 +49,6 @@ const describeTotal = (total: number, filtered: boolean): string =>
 
 const isFaded = (row: HistoryRow) => row.undone
 
-function At({ at }: { at: number }) {
-  return <span className="begins">{useFormats().stamp(at)}</span>
-}
-
 function Records({ count: records }: { count: number }) {
   return <span className="num muted">{useFormats().number(records)}</span>
 }
@@ -79,7 +76,13 @@ function UndoCell({ row }: { row: HistoryRow }) {
 }
 
 const columns: readonly Column<HistoryRow>[] = [
-  { id: 'at', header: t('When'), width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
+  {
+    id: 'at',
+    header: t('When'),
+    width: TIME_WIDTH,
+    tone: 'faint',
+    cell: (row) => <ColumnTime at={row.at} />,
+  },
   {
     id: 'subject',
     header: t('Record'),

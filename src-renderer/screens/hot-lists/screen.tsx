@@ -64,12 +64,18 @@ function Count({ of, row, value }: { of: HotListCount; row: HotListRow; value: n
   return <Figure inside="row" of={hotListFigure(of, row, format)} className="num" />
 }
 
-/** Shows the time of `AsOf` without its words, which are in the column header. */
+/**
+ * Shows the time of `AsOf` without its words, which are in the column header; before today the day,
+ * which leaves the other columns their room.
+ */
 function Age({ at }: { at: number | null }) {
   const format = useFormats()
   const now = useNow()
+  if (at === null) return <span className="faint">{t('not read yet')}</span>
   return (
-    <span className="faint num">{at === null ? t('not read yet') : format.stamp(at, now)}</span>
+    <span className="faint num begins" title={format.dateTime(at)}>
+      {format.daysFromNow(at, now) === 0 ? format.time(at) : format.nearDay(at, now)}
+    </span>
   )
 }
 
@@ -127,7 +133,7 @@ const columns: readonly Column<HotListRow>[] = [
     id: 'description',
     header: t('About'),
     width: { share: 1.8, least: 90, wide: 4 },
-    narrow: { share: 1.8, least: 62 },
+    narrow: { share: 1.8, least: 56 },
     apart: true,
     cell: (row) => (
       <span className="cut muted" title={row.description ?? undefined}>
@@ -139,7 +145,7 @@ const columns: readonly Column<HotListRow>[] = [
     id: 'as_of',
     header: t('As of'),
     width: 96,
-    narrow: 70,
+    narrow: 76,
     align: 'end',
     cell: (row) => <Age at={row.as_of} />,
   },

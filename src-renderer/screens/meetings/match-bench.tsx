@@ -9,12 +9,14 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
+import { TIME_WIDTH } from '../../ui/column-time.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Shortcut } from '../../ui/shortcut.tsx'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
+import { RecordedAt } from '../../parts/meetings/recorded-at.tsx'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { NoteCards } from '../../parts/meetings/note-cards.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
@@ -22,8 +24,8 @@ import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
 import {
   confidenceLabels,
-  explainReason,
   describeOutcome,
+  explainReason,
   describeStart,
 } from '../../parts/meetings/meeting-labels.ts'
 import styles from './match-bench.module.css'
@@ -42,17 +44,17 @@ const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
 const nameSuggestion = (suggestion: Suggestion) =>
   [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
-function When({ note }: Pick<Unmatched, 'note'>) {
-  const format = useFormats()
-  return <span className="num muted begins">{describeOutcome(note, format) ?? '—'}</span>
-}
-
 function Others({ of: participants }: { of: readonly string[] }) {
   return <bdi className="cut muted">{useOthers()(participants)}</bdi>
 }
 
 const columns: readonly Column<Unmatched>[] = [
-  { id: 'at', header: t('Recorded'), width: 128, cell: ({ note }) => <When note={note} /> },
+  {
+    id: 'at',
+    header: t('Recorded'),
+    width: TIME_WIDTH,
+    cell: ({ note }) => <RecordedAt note={note} />,
+  },
   {
     id: 'title',
     header: t('Call note'),
@@ -209,6 +211,7 @@ export function MatchList({ bench }: { bench: Bench }) {
 
 /** Shows the active call note with its suggestions and the reasons for each. */
 export function MatchPanel({ bench }: { bench: Bench }) {
+  const format = useFormats()
   const { active } = bench
   if (!active) return null
   const { note, suggestions } = active
@@ -219,7 +222,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           <bdi>{note.title ?? t('Call')}</bdi>
         </h2>
         <span className="muted">
-          <When note={note} />
+          <span className="num begins">{describeOutcome(note, format) ?? '—'}</span>
           {note.duration_minutes === null
             ? ''
             : ` · ${t('{minutes} min', { minutes: String(note.duration_minutes) })}`}

@@ -1,18 +1,13 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Check } from 'lucide-react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
-import { useFormats } from '../../format/use-formats.tsx'
+import { TIME_WIDTH } from '../../ui/column-time.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { describeOutcome } from '../../parts/meetings/meeting-labels.ts'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
+import { RecordedAt } from '../../parts/meetings/recorded-at.tsx'
 import styles from './notes.module.css'
-
-function When({ note }: { note: NoteRow }) {
-  const format = useFormats()
-  return <span className="num muted begins">{describeOutcome(note, format) ?? '—'}</span>
-}
 
 function Others({ of: participants }: { of: readonly string[] }) {
   return <span className="muted">{useOthers()(participants)}</span>
@@ -20,7 +15,12 @@ function Others({ of: participants }: { of: readonly string[] }) {
 
 /** The columns of the call notes. */
 export const noteColumns: readonly Column<NoteRow>[] = [
-  { id: 'at', header: t('Recorded'), width: 132, cell: (row) => <When note={row} /> },
+  {
+    id: 'at',
+    header: t('Recorded'),
+    width: TIME_WIDTH,
+    cell: (row) => <RecordedAt note={row} />,
+  },
   {
     id: 'title',
     header: t('Call'),

@@ -16,6 +16,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ColumnTime, TIME_WIDTH } from '../../ui/column-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -48,11 +49,6 @@ const label = (row: ReportRow) =>
         ]
       : [t('in progress')]),
   ].join(', ')
-
-function RequestAge({ at }: { at: number | null }) {
-  const format = useFormats()
-  return <span className="num faint">{at === null ? '—' : format.stamp(at)}</span>
-}
 
 function Companies({ count, brief }: { count: number; brief: string }) {
   const format = useFormats()
@@ -99,9 +95,9 @@ const columns: readonly Column<ReportRow>[] = [
   {
     id: 'asked',
     header: t('Started'),
-    width: 116,
+    width: TIME_WIDTH,
     align: 'end',
-    cell: (row) => <RequestAge at={row.created_at} />,
+    cell: (row) => <ColumnTime at={row.created_at} tone="faint" />,
   },
 ]
 

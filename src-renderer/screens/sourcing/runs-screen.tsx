@@ -8,6 +8,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnTime, TIME_WIDTH } from '../../ui/column-time.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -39,23 +40,18 @@ const pathOf = (row: RunRow) => row.link
 const label = (row: RunRow) =>
   `${kindLabels[row.kind]}: ${titleOf(row.brief)}, ${runStateLabels[row.state]}, ${describeRange(row)}`
 
-function When({ at }: { at: number }) {
-  const format = useFormats()
-  return <span className="num faint">{format.stamp(at)}</span>
-}
-
 const columns: readonly Column<RunRow>[] = [
   { id: 'state', header: t('State'), width: 132, cell: (row) => <RunMark state={row.state} /> },
   {
     id: 'kind',
     header: t('Kind'),
-    width: 124,
+    width: 108,
     cell: (row) => <span className="muted">{kindLabels[row.kind]}</span>,
   },
   {
     id: 'brief',
     header: t('Brief'),
-    width: { share: 2, least: 150 },
+    width: { share: 2, least: 138 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
         <bdi>{titleOf(row.brief)}</bdi>
@@ -81,9 +77,9 @@ const columns: readonly Column<RunRow>[] = [
   {
     id: 'when',
     header: t('Started'),
-    width: 104,
+    width: TIME_WIDTH,
     align: 'end',
-    cell: (row) => <When at={row.created_at} />,
+    cell: (row) => <ColumnTime at={row.created_at} tone="faint" />,
   },
 ]
 

@@ -13,6 +13,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ColumnTime, TIME_WIDTH } from '../../ui/column-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -55,17 +56,12 @@ function PerPerson({ row }: { row: RunRow }) {
   )
 }
 
-function When({ at }: { at: number }) {
-  const format = useFormats()
-  return <span className="num faint">{format.stamp(at)}</span>
-}
-
 const columns: readonly Column<RunRow>[] = [
   { id: 'state', header: t('State'), width: 132, cell: (row) => <RunMark state={row.state} /> },
   {
     id: 'brief',
     header: t('Brief'),
-    width: { share: 2.4, least: 180 },
+    width: { share: 2.4, least: 152 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
         <bdi>{titleOf(row.brief)}</bdi>
@@ -101,9 +97,9 @@ const columns: readonly Column<RunRow>[] = [
   {
     id: 'when',
     header: t('Started'),
-    width: 104,
+    width: TIME_WIDTH,
     align: 'end',
-    cell: (row) => <When at={row.created_at} />,
+    cell: (row) => <ColumnTime at={row.created_at} tone="faint" />,
   },
 ]
 

@@ -16,6 +16,7 @@ import { readFigure } from '../../../parts/list-view/count-figures.ts'
 import { ListAge } from '../../../parts/sync/list-age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ColumnTime, TIME_WIDTH } from '../../../ui/column-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OddFields } from '../../../parts/sync/odd-fields.tsx'
 import { FirstReading } from '../../../parts/sync/first-reading.tsx'
@@ -76,9 +77,7 @@ function Overall({
 }
 
 function Latest({ runs }: { runs: readonly ScrapeRun[] }) {
-  const format = useFormats()
-  const last = runs.at(-1)
-  return <span className="num">{last ? format.stamp(last.at) : '—'}</span>
+  return <ColumnTime at={runs.at(-1)?.at ?? null} />
 }
 
 const columns: readonly Column<Line>[] = [
@@ -93,6 +92,7 @@ const columns: readonly Column<Line>[] = [
     id: 'relevance',
     header: t('Relevant, 7 scrapes'),
     width: 144,
+    narrow: 132,
     align: 'end',
     cell: (row) => <Rate runs={row.runs} rate="relevance_rate" />,
   },
@@ -100,6 +100,7 @@ const columns: readonly Column<Line>[] = [
     id: 'duplicates',
     header: t('Duplicates, 7 scrapes'),
     width: 144,
+    narrow: 132,
     align: 'end',
     tone: 'muted',
     cell: (row) => <Rate runs={row.runs} rate="duplicate_rate" />,
@@ -115,7 +116,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'latest',
     header: t('Latest'),
-    width: 112,
+    width: TIME_WIDTH,
     align: 'end',
     tone: 'faint',
     cell: (row) => <Latest runs={row.runs} />,
