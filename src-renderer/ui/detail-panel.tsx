@@ -35,7 +35,10 @@ export function NothingChosen({ children = t('No selection'), loading }: Nothing
   )
 }
 
-/** Shows the panel at the end of the screen: 336 px wide by default, resizable, hidden with ]. */
+/**
+ * Shows the panel at the end of the screen: 336 px wide by default, resizable, hidden with ]. Over a
+ * narrow window, Escape hides it too.
+ */
 export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const panel = usePanel('detail')
   const open = panel.open || (always && !panel.over)
@@ -50,7 +53,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         id: 'view.detail',
         label: open ? t('Hide the detail panel') : t('Show the detail panel'),
         group: t('View'),
-        keys: [']'],
+        keys: panel.over && open ? [']', 'Escape'] : [']'],
         enabled: !always || panel.over,
         run: toggle,
       },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 import { firstRow } from './rows.ts'
+import { pressAndType } from './steps.ts'
 
 /*
  * Choosing and paying by key: no letter typed ahead is lost, Enter takes only what was chosen, many
@@ -31,21 +32,6 @@ async function openPeople(page: Page): Promise<void> {
   await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   await expect(page.getByRole('grid', { name: 'People' }).getByRole('row').nth(3)).toBeVisible()
-}
-
-/**
- * Presses a key and types on at once: the browser draws no frame in between, so no field can have
- * the focus.
- */
-async function pressAndType(page: Page, keys: string): Promise<void> {
-  await page.evaluate(async (pressed) => {
-    for (const key of pressed) {
-      const init = { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true }
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(new KeyboardEvent('keydown', init))
-      await Promise.resolve()
-    }
-  }, keys)
 }
 
 const activeRow = (page: Page) =>

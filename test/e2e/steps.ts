@@ -58,3 +58,25 @@ export function watchKept(context: BrowserContext): () => string {
 /** Resolves with the next page that another page opened, as the first window of the browser host does. */
 export const furtherPage = (context: BrowserContext): Promise<Page> =>
   context.waitForEvent('page', { predicate: async (next) => (await next.opener()) !== null })
+
+/**
+ * Presses keys one after another, as somebody does while the computer is busy: the page gets to do
+ * nothing in between. As in a browser, a letter goes into the field that has the focus by then, and
+ * to the shortcuts where none has.
+ */
+export async function pressAndType(page: Page, keys: string): Promise<void> {
+  await page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      const target = document.activeElement ?? document.body
+      const isUpper = key !== key.toLowerCase()
+      const init = { key, code: `Key${key.toUpperCase()}`, shiftKey: isUpper, bubbles: true }
+      const isFree = target.dispatchEvent(
+        new KeyboardEvent('keydown', { ...init, cancelable: true }),
+      )
+      if (isFree && target.matches('input, textarea'))
+        document.execCommand('insertText', false, key)
+      // What the press has started is done before the next task: rendering, and moving the focus.
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    }
+  }, keys)
+}

@@ -1,5 +1,5 @@
 import { t, withinSentence } from '#shared/i18n/translate.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInlineEdit, type SaveTyped } from './use-inline-edit.ts'
 import styles from './inline-field.module.css'
@@ -14,8 +14,10 @@ interface InlineFieldProps {
   shorten?: (value: string) => string
   type?: 'text' | 'email' | 'tel' | 'url'
   maxLength?: number
-  /** Increases by one each time a key asks to edit the field. */
-  wish?: number
+  /** A key asks to edit the field. */
+  asked?: boolean
+  /** Called once the field is edited because of `asked`. */
+  onAsked?: () => void
 }
 
 /**
@@ -30,13 +32,18 @@ export function InlineField({
   shorten,
   type = 'text',
   maxLength = 300,
-  wish = 0,
+  asked = false,
+  onAsked,
 }: InlineFieldProps) {
   const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave })
-  const beginByKey = useEffectEvent(begin)
-  useEffect(() => {
-    if (wish > 0) beginByKey()
-  }, [wish])
+  const beginByKey = useEffectEvent(() => {
+    begin()
+    onAsked?.()
+  })
+  // Before the next key press, so that it reaches the field.
+  useLayoutEffect(() => {
+    if (asked) beginByKey()
+  }, [asked])
   if (isOpen)
     return (
       <TextField

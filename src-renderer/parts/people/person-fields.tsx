@@ -1,7 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
+import { usePanel } from '../../stores/panels.ts'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -12,7 +14,8 @@ import { shortLink } from './people-labels.ts'
 import styles from './contact-lines.module.css'
 
 interface FieldOptions {
-  wish?: number
+  asked?: boolean
+  onAsked?: () => void
   type?: 'url'
   maxLength?: number
   shorten?: (value: string) => string
@@ -38,16 +41,35 @@ export type SavePerson = (
   seen?: Seen,
 ) => Promise<boolean>
 
+/**
+ * Returns a function that edits the first field at a key press, in the panel that it opens if need
+ * be, and the properties of the fields for it.
+ */
+export function useFieldsByKey() {
+  const panel = usePanel('detail')
+  const [asked, setAsked] = useState(false)
+  return {
+    asking: { asked, onAsked: () => setAsked(false) },
+    ask: () => {
+      panel.show(true)
+      setAsked(true)
+    },
+  }
+}
+
 /** Shows the fields of a person, edited in place; only changed fields are sent (F2, F9). */
 export function PersonFields({
   person,
   save,
-  wish,
+  asked,
+  onAsked,
   onLink,
 }: {
   person: ContactRow
   save: SavePerson
-  wish: number
+  /** A key asks to edit the first of the fields. */
+  asked: boolean
+  onAsked: () => void
   onLink: (url: string) => void
 }) {
   const field = (
@@ -109,7 +131,7 @@ export function PersonFields({
       <h2 className={styles.panelTitle}>{t('Person')}</h2>
       <dl className={styles.lines}>
         <Line label={t('First name')}>
-          {field('first_name', t('First name'), { wish, maxLength: 200 })}
+          {field('first_name', t('First name'), { asked, onAsked, maxLength: 200 })}
         </Line>
         <Line label={t('Last name')}>{field('last_name', t('Last name'), { maxLength: 200 })}</Line>
         <Line label={t('Title')}>{field('title', t('Title'))}</Line>

@@ -13,6 +13,7 @@ import { toMatchFigure } from '../../parts/notes/note-figures.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { usePanel } from '../../stores/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -53,6 +54,7 @@ export default function Notes() {
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const filter = useRef<HTMLInputElement>(null)
   const { rows, grid, shown } = useNoteList(text, noteId)
+  const panel = usePanel('detail')
 
   const pull = async () => {
     if (pulling) return
@@ -99,6 +101,7 @@ export default function Notes() {
         grid={grid}
         rowLabel={rowLabel}
         leadsTo={leadsTo}
+        onOpen={panel.open ? undefined : () => panel.show(true)}
         selectable={false}
         empty={
           <NoNotes

@@ -20,7 +20,7 @@ import { DeletePerson } from '../../parts/people/delete-person.tsx'
 import { ErasePerson } from '../../parts/people/erase-person.tsx'
 import { MergePerson } from '../../parts/people/merge-person.tsx'
 import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
-import { PersonFields, type SavePerson } from '../../parts/people/person-fields.tsx'
+import { PersonFields, useFieldsByKey, type SavePerson } from '../../parts/people/person-fields.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
 import { PersonSections } from '../../parts/people/person-sections.tsx'
 import { GoingPerson, type Deletion } from './going-person.tsx'
@@ -52,7 +52,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const [dialog, setDialog] = useState<'add' | 'delete' | null>(null)
   const close = () => setDialog(null)
   const [merging, setMerging] = useState<{ duplicate: ContactRow | null } | null>(null)
-  const [editing, setEditing] = useState(0)
+  const fields = useFieldsByKey()
   const addMeeting = useAdding('meetings')
   const [logging, setLogging] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -83,7 +83,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     person,
     save,
     open,
-    onEdit: () => setEditing((times) => times + 1),
+    onEdit: fields.ask,
     onNote: note.open,
   })
 
@@ -101,7 +101,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   return (
     <Screen
       footer={<KeyHints />}
-      detail={<PersonFields person={person} save={save} wish={editing} onLink={setLeaving} />}
+      detail={<PersonFields person={person} save={save} {...fields.asking} onLink={setLeaving} />}
     >
       <PersonHead person={person} open={open} />
       <ScreenBody>

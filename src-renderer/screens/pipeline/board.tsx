@@ -7,6 +7,7 @@ import { openInWindow } from '../../data/open-window.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { usePanel } from '../../stores/panels.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { CopiedTable, useCopying } from '../../ui/grid/copy-rows.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -50,6 +51,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
   const position = useBoardPosition(lanes)
   const { row, place } = position
   const [open, setOpen] = useScreenState('board open', false)
+  const panel = usePanel('detail')
   useRecordInView('/pipeline', row?.id)
   const tools = useLeadTools({
     row,
@@ -86,7 +88,9 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
   return (
     <Screen
       footer={<KeyHints />}
-      detail={open && row ? <LeadPanel row={row} {...tools.panel} /> : null}
+      detail={
+        row && (open || tools.panel.note.writing) ? <LeadPanel row={row} {...tools.panel} /> : null
+      }
     >
       {head(
         <Grouping
@@ -117,7 +121,10 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
             index={position.index}
             onEnter={() => position.enter(index)}
             onStand={position.stand}
-            onOpen={() => setOpen(true)}
+            onOpen={() => {
+              setOpen(true)
+              panel.show(true)
+            }}
             onDrop={lane.stage === null ? undefined : (id) => drop(id, lane)}
           />
         ))}

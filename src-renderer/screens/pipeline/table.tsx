@@ -5,6 +5,7 @@ import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { usePanel } from '../../stores/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -42,6 +43,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   const led = useLinkedLead(linked, active)
   const row = led ?? active
   useRecordInView('/pipeline', row?.id)
+  const panel = usePanel('detail')
   const selected = grid.selectedCount()
   const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.criteria))
   const tools = useLeadTools({
@@ -94,6 +96,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
         faded={isFaded}
         sorting={state.sorting}
         onSort={state.setSorting}
+        onOpen={panel.open ? undefined : () => panel.show(true)}
         empty={<EmptyLeads state={state} base={base} as_of={rows.as_of} error={rows.error} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>

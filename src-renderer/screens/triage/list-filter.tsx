@@ -1,17 +1,26 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import styles from './triage.module.css'
 
-/** Keeps whether the filter of the list is open, and focuses it when it opens. */
+/** Keeps whether the filter of the list is open; `enter` opens it and moves the focus there. */
 export function useListFilter() {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the next key press, so that it reaches the field.
+  useLayoutEffect(() => {
     if (open) field.current?.focus()
   }, [open])
-  return { open, setOpen, field }
+  return {
+    open,
+    field,
+    enter: () => {
+      setOpen(true)
+      field.current?.focus()
+    },
+    close: () => setOpen(false),
+  }
 }
 
 interface ListFilterProps {

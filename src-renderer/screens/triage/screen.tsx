@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { rowPaths } from '../../data/row-paths.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
+import { useNoteInPanel } from '../../parts/notes/use-note-in-panel.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
@@ -82,7 +83,7 @@ export default function Triage() {
     onQueue: toQueue,
     onSnooze: () => setSnoozing(true),
     onLists: () => void navigate({ to: '/hot-lists' }),
-    onFilter: () => filter.setOpen(true),
+    onFilter: filter.enter,
   })
   return (
     <Screen
@@ -99,7 +100,7 @@ export default function Triage() {
           onChange={setText}
           onClear={() => {
             setText('')
-            filter.setOpen(false)
+            filter.close()
           }}
         />
       ) : null}
@@ -145,7 +146,9 @@ function useMemberNote({ grid, active }: Members, edits: MemberEdits): NoteDraft
     contact_id: active.contact_id,
     note: active.notes,
   }
-  const note = useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, { notes: seen }))
+  const note = useNoteInPanel(
+    useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, { notes: seen })),
+  )
   return {
     ...note,
     open: () => {

@@ -62,7 +62,8 @@ test('F9: on the page of a person an address has its own line, and a web address
       <PersonFields
         person={{ ...person, email: short }}
         save={async () => true}
-        wish={0}
+        asked={false}
+        onAsked={() => {}}
         onLink={nothing}
       />
     </div>,
