@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChooser, Page } from '@playwright/test'
+import { firstRow } from './rows.ts'
 import { go } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -176,6 +177,75 @@ test('L2: listings as JSON are picked; a file that is no table says what to do @
     ((await desk.read('/pipeline?per_page=1')) as { pagination: { total: number } }).pagination
       .total,
   ).toBeLessThanOrEqual(wanted)
+
+  // A listing that was taken down is closed, not lost, and waits for nobody's stage; a town, a
+  // country or remote work is no state.
+  await go(page, 'p', 'Pipeline')
+  await page.keyboard.press('f')
+  await page.keyboard.type('cfo (interim)')
+  const lead = page.getByRole('row', { name: /^CFO \(interim\)/ }).first()
+  await expect(lead).toBeVisible()
+  await expect(lead).toContainText(/To review/)
+  await page.keyboard.press('Escape')
+  for (const [filter, known, unknown] of [
+    ['Status', /^closed/i, /lost/i],
+    ['State or region', /^CA\b/, /Berlin|Remote|stanbul|Oslo/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    const menu = page.getByRole('dialog', { name: filter, exact: true })
+    await expect(menu.getByRole('checkbox', { name: known })).toBeVisible()
+    await expect(menu.getByRole('checkbox', { name: unknown })).toHaveCount(0)
+    await menu.getByRole('checkbox', { name: known }).click()
+    await page.keyboard.press('Escape')
+    await expect(firstRow(page)).toBeVisible()
+  }
+})
+
+/** How many columns are read of the exports in test/shared/tables/exports, as their products make them. */
+const EXPORTS = {
+  'linkedin-connections.csv': 6,
+  'linkedin-recruiter.csv': 9,
+  'linkedin-talent-hub.csv': 5,
+  'hubspot.csv': 12,
+  'bullhorn.csv': 12,
+  'bullhorn-list.csv': 8,
+  'greenhouse.csv': 10,
+  'apollo.csv': 15,
+  'recruit-crm.csv': 11,
+  'salesforce-report.csv': 11,
+  'salesforce-loader.csv': 12,
+  'attio.csv': 13,
+  'outlook.csv': 14,
+  'outlook-web.csv': 14,
+  'spreadsheet.csv': 7,
+}
+
+test('L2: exports of nine products and a spreadsheet map themselves, with nothing chosen by hand @long', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await go(page, 'f', 'Import')
+  for (const [name, columns] of Object.entries(EXPORTS))
+    await test.step(name, async () => {
+      await expect(
+        page.getByRole('button', { name: /^(Choose a|Choose another|Another) file/ }).first(),
+      ).toBeEnabled()
+      const chooser = page.waitForEvent('filechooser')
+      await page.locator('body').press('o')
+      await (await chooser).setFiles(join('test/shared/tables/exports', name))
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(new RegExp(`^${columns} of \\d+ columns are read`))).toBeVisible()
+    })
+  // “E-Mail Address”, “Mobile” and “Organisation” of the spreadsheet, by what they are read as.
+  for (const [column, field] of [
+    ['E-Mail Address', 'E-mail'],
+    ['Mobile', 'Mobile'],
+    ['Organisation', 'Company'],
+  ] as const)
+    await expect(
+      page.getByRole('row', { name: new RegExp(`^${column}`) }).getByRole('combobox'),
+    ).toContainText(field)
 })
 
 test('L2: a large file arrives with progress, is stopped, and goes on where it stopped @long', async ({

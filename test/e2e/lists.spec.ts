@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openFintechCfos } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /* What every list can do, shown on the people: selecting, copying, filtering, wide and narrow. */
@@ -52,13 +53,19 @@ test('rows are selected by a box under the pointer, cleared by a plain click, an
   await expect(selected).toHaveCount(0)
   await expect(row(page, 5)).toHaveAttribute('tabindex', '0')
 
-  // Words of a row can be marked, and are then what is copied.
+  // Words of a row can be marked with the mouse, and are then what is copied.
   const cell = row(page, 1).locator('[role=gridcell]').nth(1).locator('bdi')
   const word = (await cell.textContent()) ?? ''
-  await cell.evaluate((element) => getSelection()?.selectAllChildren(element))
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cell.boundingBox()) ?? {}
+  await page.mouse.move(x + 1, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + Math.min(width, 60) - 1, y + height / 2, { steps: 6 })
+  await page.mouse.up()
+  const marked = await page.evaluate(() => String(getSelection()))
+  expect(marked.length).toBeGreaterThan(1)
+  expect(word).toContain(marked)
   await page.keyboard.press('Control+c')
-  await expect.poll(desk.copied).toBe(word)
-  await expect(cell).toHaveCSS('user-select', 'text')
+  await expect.poll(desk.copied).toBe(marked)
 })
 
 test('Escape leads from the filter to the filtered list @long', async ({ desk }) => {
@@ -95,6 +102,18 @@ test('in a narrow window the panel gives way to the list, and in a wide one the 
   const title = await widthOf('Title')
   for (const other of ['Name', 'Company', 'E-mail', 'Location'])
     expect(await widthOf(other), other).toBeLessThan(title)
+
+  // On a hot list it is the note, and no other column gets as much.
+  await openFintechCfos(page)
+  const members = page.getByRole('grid', { name: 'Members of Fintech CFOs' })
+  const heads = await members.getByRole('columnheader').evaluateAll((all) =>
+    all.map((head) => ({
+      name: head.getAttribute('aria-label') ?? '',
+      width: head.getBoundingClientRect().width,
+    })),
+  )
+  const [widest] = heads.toSorted((one, other) => other.width - one.width)
+  expect(widest?.name).toBe('Note')
 })
 
 test('columns are moved by mouse and keyboard, and each view keeps its own order over a restart @long', async ({
@@ -118,10 +137,13 @@ test('columns are moved by mouse and keyboard, and each view keeps its own order
   await page.getByRole('separator', { name: 'Width of Name' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(width).toBeGreaterThan(before)
+  const wider = await width()
   await page.getByRole('tab', { name: /^Prospects/ }).click()
   await expect.poll(() => order(page)).toContain('name')
   expect((await order(page)).slice(0, 2)).toEqual(['name', 'title'])
+  expect(await width()).not.toBe(wider)
   await page.getByRole('tab', { name: /^All/ }).click()
+  await expect.poll(width).toBe(wider)
   await expect
     .poll(async () => (await order(page)).slice(0, 3))
     .toEqual(['company', 'name', 'title'])
@@ -135,6 +157,9 @@ test('columns are moved by mouse and keyboard, and each view keeps its own order
   await expect
     .poll(async () => (await order(again)).slice(0, 3))
     .toEqual(['company', 'name', 'title'])
+  const widthAgain = async () =>
+    Math.round((await again.getByRole('columnheader', { name: 'Name' }).boundingBox())?.width ?? 0)
+  await expect.poll(widthAgain).toBe(wider)
 })
 
 test('Ctrl+Enter saves a dialog from any of its fields @long', async ({ desk }) => {

@@ -71,6 +71,30 @@ async function dragOverNextSunday(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** C14: drags a meeting that is still to come an hour down, and is told what the service allows. */
+async function dragMeeting(page: Page) {
+  const meeting = page.locator('[data-event][data-status="booked"]:not([data-over])').first()
+  await meeting.evaluate((block) => block.scrollIntoView({ block: 'center' }))
+  const { x = 0, y = 0, width = 0 } = (await meeting.boundingBox()) ?? {}
+  const day =
+    (
+      await page
+        .getByRole('region', { name: /meeting/ })
+        .first()
+        .boundingBox()
+    )?.height ?? 0
+  const [across, from] = [x + width / 2, y + 5]
+  await page.mouse.move(across, from)
+  await page.mouse.down()
+  await page.mouse.move(across, from + day / 48, { steps: 4 })
+  await page.mouse.move(across, from + day / 24, { steps: 4 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await expect(dialog).toContainText('The service can’t move a meeting')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({
   desk,
 }) => {
@@ -106,6 +130,7 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await go(page, 'm', 'Meetings')
   await expect(page.getByRole('region', { name: /meeting/ })).toHaveCount(7)
   await dragOverNextSunday(page)
+  await dragMeeting(page)
   await page.keyboard.press('t')
 
   await page.keyboard.press('Alt+3')

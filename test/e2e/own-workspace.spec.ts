@@ -102,3 +102,33 @@ test('J1: a workspace named on the command line is filled in on the first screen
   await consent.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
 })
+
+test('J1, J10: the welcome says what Hotdesk is for; the page of consent has its typeface and offers only rights that there are', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await expect(
+    page.getByText(/^Hotdesk is where recruiters and sales teams decide whom to call next/),
+  ).toBeVisible()
+  const consent = await desk.consentAfter(() =>
+    page.getByRole('button', { name: 'Open the practice workspace' }).click(),
+  )
+  const rights = consent.getByRole('list', { name: 'What it may do' }).getByRole('listitem')
+  await expect(rights.first()).toBeVisible()
+  const subjects = await rights.locator('b').allInnerTexts()
+  expect(subjects).toContain('Hot lists')
+  for (const none of ['Documents to sign', 'Conversations', 'Market profiles', 'Settings'])
+    expect(subjects).not.toContain(none)
+  await expect(consent.getByText(/has none of that/)).toHaveCount(0)
+  const faces = await consent.evaluate(async () => {
+    await document.fonts.ready
+    return {
+      used: getComputedStyle(document.body).fontFamily,
+      loaded: [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map((one) => one.family),
+    }
+  })
+  expect(faces.used).toMatch(/^["']?Inter Variable/)
+  expect(faces.loaded.map((family) => family.replaceAll(/["']/g, ''))).toContain('Inter Variable')
+})

@@ -23,6 +23,24 @@ async function addPerson(page: Page, first: string): Promise<void> {
   await form.getByRole('button', { name: 'Add person' }).click()
 }
 
+/** Lists the columns in which every word is cut, beside the open panel. */
+const columnsAllCut = (page: Page): Promise<string[]> =>
+  page.getByRole('grid', { name: 'Pending changes' }).evaluate((grid) => {
+    const rows = [...grid.querySelectorAll('[role=row][aria-selected]')]
+    const isCut = (cell: Element | undefined): boolean =>
+      [cell, ...(cell?.querySelectorAll('*') ?? [])].some(
+        (each) =>
+          each !== undefined &&
+          getComputedStyle(each).textOverflow === 'ellipsis' &&
+          each.scrollWidth > each.clientWidth + 1,
+      )
+    return [...grid.querySelectorAll('[role=columnheader]')].flatMap((head, at) =>
+      rows.every((row) => isCut(row.querySelectorAll('[role=gridcell]')[at]))
+        ? [head.getAttribute('aria-label') ?? String(at)]
+        : [],
+    )
+  })
+
 test('I3: a change that waits behind another one names the record and what was changed, and leads there by key and mouse', async ({
   desk,
 }) => {
@@ -38,6 +56,7 @@ test('I3: a change that waits behind another one names the record and what was c
   await go(page, 'w', 'Pending changes')
   const waiting = page.getByRole('row', { name: /Fintech CFOs.*Waiting/ })
   await expect(waiting).toContainText('After “New contact”')
+  expect(await columnsAllCut(page)).toEqual([])
   await page.getByRole('tab', { name: /In progress/ }).click()
   await waiting.click()
   const panel = page.getByRole('complementary', { name: /Fintech CFOs/ })

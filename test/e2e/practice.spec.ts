@@ -85,3 +85,16 @@ test('D13: an API token is made in the practice menu with chosen permissions, an
   await expect.poll(made).toMatchObject({ name: 'Reader', revoked_at: expect.any(String) })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Reader' })).toContainText('Revoked')
 })
+
+test('D13: the first page of people has names that a person would believe', async ({ desk }) => {
+  const page = await desk.resume()
+  await page.keyboard.type('ge')
+  const rows = page.getByRole('grid', { name: 'People' }).locator('[role=row][aria-selected]')
+  await expect(rows.nth(10)).not.toHaveAttribute('aria-label', 'Loading')
+  const nameOf = (label: string) => label.split(',')[0] ?? ''
+  const names = () =>
+    rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
+  const isPlain = (name: string) => /^\p{L}[\p{L}\p{M}\s'’.-]*$/u.test(name)
+  const shown = (await names()).map(nameOf)
+  expect(shown.filter((name) => !isPlain(name))).toEqual([])
+})

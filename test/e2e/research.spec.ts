@@ -151,6 +151,17 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
         ).find((list) => list.name === 'Sourced in Wien')?.member_count,
     )
     .toBe(delivered)
+  // D12: what a run cost is said for each person that it brought, not for the run.
+  await page.keyboard.type('gr')
+  await expect(page.getByRole('tablist', { name: 'Research sections' })).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  const listed = page
+    .getByRole('grid', { name: 'Sourcing runs' })
+    .getByRole('row', { name: new RegExp(`^${brief}`) })
+  const each = Math.round((100 * service.charged_credits) / delivered) / 100
+  await expect(listed.getByRole('gridcell').nth(4)).toHaveText(each.toLocaleString('en-US'))
+  await listed.dblclick()
+  await expect(page.getByRole('heading', { name: brief, level: 1 })).toBeVisible()
   // At its cap, a run that is resumed pauses again before anything is charged.
   if (service.status === 'paused') {
     await expect(page.getByRole('button', { name: /^Resume/ })).toContainText(

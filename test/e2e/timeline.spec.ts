@@ -24,6 +24,8 @@ test('F11: a person’s timeline tells what the service knows and what is done h
   )
   const met = meetings.find(({ contact_id }) => people.get(contact_id ?? '')?.email)
   const person = people.get(met?.contact_id ?? '')
+  // Somebody without a number, which can be looked up.
+  await desk.control('PATCH', `/records/contacts/${person?.id}`, { phone: null })
   await go(page, 'e', 'People')
   const name = `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim()
   await page.getByRole('textbox', { name: 'Filter people' }).fill(person?.email ?? '')
@@ -44,6 +46,18 @@ test('F11: a person’s timeline tells what the service knows and what is done h
   const note = line('Met at the fair, wants to talk in May')
   await expect(note).toContainText('on this computer')
   await expect(note.getByRole('img', { name: /Not yet confirmed/ })).toHaveCount(0)
+
+  // An edit and a purchase are told as well, each with where it comes from.
+  await page.getByRole('button', { name: /^Edit title/ }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Keeper of the purse')
+  await page.keyboard.press('Enter')
+  await expect(line('Keeper of the purse')).toContainText('on this computer')
+  await page.keyboard.press('Shift+p')
+  await expect.poll(() => desk.sent('contacts.findPhone').then((all) => all.length)).toBe(1)
+  await timeline.getByRole('tab', { name: /^Purchases 1/ }).click()
+  await expect(timeline.getByRole('listitem')).toHaveCount(1)
+  await expect(timeline.getByRole('listitem')).toContainText(/found.*on this computer/s)
+  await page.keyboard.press('Home')
 
   // Only notes; the arrow keys lead back to everything.
   await timeline.getByRole('tab', { name: /^Notes 1/ }).click()
