@@ -44,7 +44,7 @@ export function useTriageActions(actions: TriageActions): void {
 const hasTarget = ({ active, selected }: TriageActions): boolean =>
   active !== undefined || selected > 0
 
-/** Returns the actions that set a tier or a status. */
+/** Returns the actions that set a tier or a status, and whether they lead on to the next member. */
 function decisionActions(actions: TriageActions): Action[] {
   const { edits, advance } = actions
   const some = hasTarget(actions)
@@ -61,6 +61,16 @@ function decisionActions(actions: TriageActions): Action[] {
       enabled: some,
       onRow: t('Tier'),
       run: () => void edits.edit({ tier: null }),
+    },
+    // After what it follows, so that its hint is among those that fit.
+    {
+      id: 'triage.advance',
+      label: advance.on ? t('Turn off auto-advance') : t('Turn on auto-advance'),
+      listedAs: t('Turn auto-advance on or off'),
+      group,
+      keys: ['Shift+n'],
+      hint: advance.on ? t('advances') : t('stays'),
+      run: advance.toggle,
     },
   ]
 }
@@ -185,18 +195,9 @@ function placeActions(actions: TriageActions): Action[] {
   ]
 }
 
-/** Returns the actions of the screen: auto-advance, filter, refresh and queues. */
-function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageActions): Action[] {
+/** Returns the actions of the screen: filter, refresh and queues. */
+function screenActions({ listId, onLists, onFilter, onQueue }: TriageActions): Action[] {
   return [
-    {
-      id: 'triage.advance',
-      label: advance.on ? t('Turn off auto-advance') : t('Turn on auto-advance'),
-      listedAs: t('Turn auto-advance on or off'),
-      group,
-      keys: ['Shift+n'],
-      hint: advance.on ? t('advances') : t('stays'),
-      run: advance.toggle,
-    },
     {
       id: 'triage.lists',
       label: t('Back to hot lists'),
