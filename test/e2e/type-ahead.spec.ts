@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstRow } from './rows.ts'
 import { go, openFintechCfos, pressAndType } from './steps.ts'
+import { list } from './triage-world.ts'
 import { expect, test } from './world.ts'
 
 /*
@@ -109,7 +110,7 @@ for (const width of [1280, 900])
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   })
 
-test('A8, B2, C8: in a small window a key shows the panel it needs, and Escape hides it', async ({
+test('A8, A9, B2, C8: in a small window a key shows the panel it needs, and Escape hides it', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -129,6 +130,17 @@ test('A8, B2, C8: in a small window a key shows the panel it needs, and Escape h
   await expect(page.getByText(/^Note on .* saved$/).first()).toBeVisible()
   await isHidden()
   await expect(page.locator('[role=row]:focus')).toContainText('rang, will ring back')
+
+  // So is what came of a call: its keys stand in the panel until one of them is pressed.
+  const { members } = await list(desk)
+  const place = members.findIndex(({ contact }) => contact?.phone)
+  await page.keyboard.press('Home')
+  for (let step = 0; step < place; step++) await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await expect(panel.getByRole('button', { name: /^Left voicemail/ }).first()).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText(/left voicemail, try again/).first()).toBeVisible()
+  await isHidden()
 
   // Where the panel is all there is of a record, Enter shows it.
   for (const [key, title] of [

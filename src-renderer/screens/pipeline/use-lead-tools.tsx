@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
-import { useNoteInPanel } from '../../parts/notes/use-note-in-panel.ts'
+import { useShownPanel } from '../../ui/use-shown-panel.ts'
 import { LeadDialogs, useLeadDialogs, type LeadDialog } from './lead-dialogs.tsx'
 import type { LeadPanelProps } from './lead-panel.tsx'
 import { useLeadActions } from './use-lead-actions.ts'
@@ -35,13 +35,12 @@ export interface LeadTools {
  */
 export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions): LeadTools {
   const changes = useLeadChanges(rows)
-  const note = useNoteInPanel(
-    useNoteDraft(
-      row && { table: 'jobs', id: row.id, contact_id: null, note: row.mine.note },
-      async (text, seen) =>
-        row !== undefined && changes.keep(aimAt(row), { note: text }, { note: seen }),
-    ),
+  const note = useNoteDraft(
+    row && { table: 'jobs', id: row.id, contact_id: null, note: row.mine.note },
+    async (text, seen) =>
+      row !== undefined && changes.keep(aimAt(row), { note: text }, { note: seen }),
   )
+  useShownPanel(note.writing)
   const dialogs = useLeadDialogs(aim)
   const showCompany = () => {
     if (row?.company_name) onlyCompany(row.company_name)

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { rowPaths } from '../../data/row-paths.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
-import { useNoteInPanel } from '../../parts/notes/use-note-in-panel.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
@@ -17,6 +16,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { useShownPanel } from '../../ui/use-shown-panel.ts'
 import { columns } from './columns.tsx'
 import { ListFilter, useListFilter } from './list-filter.tsx'
 import { MemberPanel } from './member-panel.tsx'
@@ -57,6 +57,8 @@ export default function Triage() {
   const adding = useAdding(listId, edits, () => grid.clear())
   const note = useMemberNote(members, edits)
   const calls = useCalls(active, edits, advance)
+  useShownPanel(note.writing)
+  useShownPanel(calls.calling)
   const selected = grid.selectedCount()
 
   const toQueue = (next: Queue) => {
@@ -146,9 +148,7 @@ function useMemberNote({ grid, active }: Members, edits: MemberEdits): NoteDraft
     contact_id: active.contact_id,
     note: active.notes,
   }
-  const note = useNoteInPanel(
-    useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, { notes: seen })),
-  )
+  const note = useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, { notes: seen }))
   return {
     ...note,
     open: () => {
