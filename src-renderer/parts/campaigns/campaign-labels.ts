@@ -10,50 +10,35 @@ import type {
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 
-export const metricLabels: Record<
-  CampaignMetric,
-  { name: string; per: string; singular: string; plural: string; rate: string }
-> = {
+export const metricLabels: Record<CampaignMetric, { name: string; per: string; rate: string }> = {
   replies: {
     name: t('Replies'),
     per: t('Replies'),
-    singular: t('reply'),
-    plural: t('replies'),
     rate: t('Reply rate'),
   },
   bounces: {
     name: t('Bounces'),
     per: t('Bounces'),
-    singular: t('bounce'),
-    plural: t('bounces'),
     rate: t('Bounce rate'),
   },
   sent: {
     name: t('Sent'),
     per: t('E-mails sent'),
-    singular: t('e-mail sent'),
-    plural: t('e-mails sent'),
     rate: '',
   },
   clicks: {
     name: t('Clicks'),
     per: t('Clicks'),
-    singular: t('click'),
-    plural: t('clicks'),
     rate: t('Click rate'),
   },
   opens: {
     name: t('Opens'),
     per: t('Opens'),
-    singular: t('open'),
-    plural: t('opens'),
     rate: t('Open rate'),
   },
   enrolled: {
     name: t('Enrolled'),
     per: t('People enrolled'),
-    singular: t('person enrolled'),
-    plural: t('people enrolled'),
     rate: '',
   },
 }
