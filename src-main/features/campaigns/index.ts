@@ -1,25 +1,14 @@
-import { heldAsChosen, type HeldFor } from '#shared/domain/holds.ts'
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Feature } from '#main/features/common/feature.ts'
-import { createCampaignMoves } from './campaign-moves.ts'
+import type { CampaignMoves } from './campaign-moves.ts'
 import type { CampaignReading } from './campaign-rows.ts'
 import { createCampaignWatch } from './campaign-watch.ts'
 
-function openCampaigns(engine: Engine, heldFor: HeldFor): CampaignReading {
-  const { store, api, cache, kv, clock, log, hub, zone, sync } = engine
+function readCampaigns(engine: Engine): Omit<CampaignReading, 'moves'> {
+  const { store, cache, kv, clock, log, hub, zone } = engine
   const campaigns = createCampaignWatch({ db: store.outbox, cache, kv, clock, log, hub, zone })
-  const moves = createCampaignMoves({
-    api,
-    cache,
-    clock,
-    log,
-    hub,
-    online: () => sync.online(),
-    heldFor,
-    tryNow: () => sync.tryNow(),
-    onRead: campaigns.recordRow,
-  })
-  return { cache, clock, zone, campaigns, moves }
+  return { cache, clock, zone, campaigns }
 }
 
 export const campaigns: Feature = {
@@ -27,20 +16,25 @@ export const campaigns: Feature = {
   subjects: ['campaigns'],
   build: ({ settings }) => ({
     open(engine) {
-      const opened = openCampaigns(engine, heldAsChosen(settings))
-      const { campaigns: watch, moves } = opened
+      const reading = readCampaigns(engine)
+      const watch = reading.campaigns
+      let moves: CampaignMoves | undefined
       engine.extend({
         async onListRead(_list, table) {
           if (table !== 'campaigns') return
           await watch.onListRead()
           if (!settings().report_on_monday) return
           const { saveOnMonday } = await import('./save-report.ts')
-          await saveOnMonday(opened, engine)
+          await saveOnMonday(reading, engine)
         },
       })
       return {
         later: {
-          campaigns: async () => (await import('./campaign-handlers.ts')).campaignHandlers(opened),
+          campaigns: async () => {
+            const { campaignHandlers, openMoves } = await import('./campaign-handlers.ts')
+            moves = openMoves(engine, heldAsChosen(settings), watch)
+            return campaignHandlers({ ...reading, moves })
+          },
         },
         offers: {
           campaigns: {
@@ -49,7 +43,7 @@ export const campaigns: Feature = {
             alarms: watch.alarms,
           },
         },
-        stop: moves.stop,
+        stop: () => moves?.stop(),
       }
     },
   }),

@@ -20,7 +20,7 @@ export interface ReportInput {
  * Writes each table of the report to a file in the downloads folder and returns the paths (E10).
  */
 export async function saveReportTables(
-  live: CampaignReading,
+  live: Omit<CampaignReading, 'moves'>,
   input: ReportInput,
   folder = downloads(),
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function saveReportTables(
  * computer was off. If writing fails, tries again after the next reading.
  */
 export async function saveOnMonday(
-  live: CampaignReading,
+  live: Omit<CampaignReading, 'moves'>,
   { kv, log }: { kv: KeyValue; log: Log },
   folder?: string,
 ): Promise<void> {
