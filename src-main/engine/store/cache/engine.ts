@@ -5,7 +5,7 @@ import { caseForms } from '../case-forms.ts'
 import { StoreError, storeError } from '../errors.ts'
 import { openEncrypted, openForReading, openInMemory, type Db } from '../sqlite.ts'
 import { type ConfirmedRecord, createConnection as connect, type Connection } from './connection.ts'
-import type { Projection, RequestName, Requests } from './protocol.ts'
+import type { EngineRequest, Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
 import { evict, shrink, usage } from './disk-usage.ts'
 import {
@@ -15,6 +15,7 @@ import {
   layoutDigest,
   layoutVersion,
   rowsSql,
+  storeSortLanguage,
 } from './schema.ts'
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
@@ -22,15 +23,13 @@ import { tableNames, tables, type TableName } from './tables.ts'
 import { confirm, reapplyAll, applyConfirmations } from './confirmations.ts'
 import { project, removeStaleProjections } from './projections.ts'
 import { refill } from './record-rows.ts'
-import { Reordering, storeSortLanguage } from './reordering.ts'
-import { setSortLanguage } from './sort-order.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
 
 /** After so many changed rows the planner's statistics are updated. */
 const changesBetweenStatistics = 500
 
-type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
+type Handlers = { [N in EngineRequest]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
 
 /**
  * `cache.db`: the data that the service has, and nothing else. A damaged file is deleted and
@@ -47,7 +46,8 @@ export class CacheEngine {
   #certain = new Map<string, ConfirmedRecord>()
   #connection: Connection
   #totals: Totals
-  #reordering: Reordering | null = null
+  /** Brings some rows into a new order; returns whether they were the last. */
+  #reorderSome: (() => boolean) | null = null
   /** Table versions up to which the search index is merged as far as possible. */
   readonly #merged = new Map<TableName, number>()
   #optimizedAt = -Infinity
@@ -69,23 +69,30 @@ export class CacheEngine {
     this.#onRebuilt = onRebuilt
     this.#readOnly = readOnly
     this.#sortLanguage = sortLanguage
-    setSortLanguage(sortLanguage)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#connection = readOnly ? this.#look() : this.#open()
     this.#totals = new Totals(this.#connection)
-    if (!readOnly) this.#reordering = new Reordering(this.#connection, sortLanguage)
   }
 
-  /** Whether rows still have to be brought into another order, by `idle`. */
-  get isReordering(): boolean {
-    return this.#reordering?.isUnderWay ?? false
+  /** Reports whether the rows have the order of this language (BCP 47), or have to stay as they are. */
+  isSortedBy(language: string): boolean {
+    const stored = this.#connection
+      .sql<[], { value: string }>(`SELECT value FROM meta WHERE key = 'sort_language'`)
+      .get()
+    return this.#readOnly || stored?.value === language
+  }
+
+  /** Lets `idle` bring the rows into the order of a language (BCP 47). */
+  reorder(language: string, create: (connection: Connection, language: string) => () => boolean) {
+    this.#sortLanguage = language
+    this.#reorderSome = create(this.#connection, language)
   }
 
   /**
    * Answers one request; each write is one transaction. A damaged file is replaced, and the request
    * is run once more.
    */
-  answer<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
+  answer<N extends EngineRequest>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
     try {
       const answer = this.#run(name, ask)
       // Erased data must not stay in the log either (J9).
@@ -100,7 +107,7 @@ export class CacheEngine {
     }
   }
 
-  #run<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
+  #run<N extends EngineRequest>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
     const handler = this.#handlers[name] as (ask: Requests[N]['ask']) => Requests[N]['answer']
     if (!writing.has(name)) return handler(ask)
     return this.#connection.db.transaction(() => handler(ask)).immediate()
@@ -147,11 +154,6 @@ export class CacheEngine {
       this.#beginAnew()
       return null
     },
-    reorder: ({ language }) => {
-      this.#sortLanguage = language
-      this.#reordering?.follow(language)
-      return null
-    },
     scan: ({ needles }) => this.#scan(needles),
     idle: () => this.#idle(),
     close: () => {
@@ -182,7 +184,6 @@ export class CacheEngine {
       const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
       if (meta.get('layout')?.value !== layoutDigest()) throw new StoreError('disk_full', outdated)
       const session = Number(meta.get('session')?.value ?? 0)
-      setSortLanguage(meta.get('sort_language')?.value || this.#sortLanguage)
       return connect(db, session, this.#projections, this.#certain)
     } catch (error) {
       db.close()
@@ -240,7 +241,7 @@ export class CacheEngine {
     const connection = connect(db, session, this.#projections, this.#certain)
     const isOutdated = meta.get('layout')?.value !== digest
     if (isOutdated) relayout(connection, digest)
-    if (version === 0 || isOutdated) storeSortLanguage(connection, this.#sortLanguage)
+    if (version === 0 || isOutdated) storeSortLanguage(db, this.#sortLanguage)
     return connection
   }
 
@@ -259,7 +260,7 @@ export class CacheEngine {
       this.#connection = this.#open()
     }
     this.#totals = new Totals(this.#connection)
-    if (!this.#readOnly) this.#reordering = new Reordering(this.#connection, this.#sortLanguage)
+    this.#reorderSome = null
     this.#connection.db.transaction(() => reapplyAll(this.#connection)).immediate()
   }
 
@@ -283,9 +284,10 @@ export class CacheEngine {
    */
   #idle(): Requests['idle']['answer'] {
     const { db, versions } = this.#connection
-    if (this.isReordering) {
-      this.#reordering?.runSlice()
-      return { more: true, reordered: !this.isReordering }
+    if (this.#reorderSome) {
+      const reordered = this.#reorderSome()
+      if (reordered) this.#reorderSome = null
+      return { more: true, reordered }
     }
     for (const table of tableNames) {
       const version = versions.get(table) ?? 0

@@ -303,6 +303,8 @@ export interface Requests {
   close: { ask: Record<string, never>; answer: null }
 }
 export type RequestName = keyof Requests
+/** The requests that the cache itself answers; the thread loads what `reorder` needs. */
+export type EngineRequest = Exclude<RequestName, 'reorder'>
 
 export interface Envelope {
   id: number

@@ -1,5 +1,4 @@
 import { countChange, type Connection } from './connection.ts'
-import { columnValue } from './spec.ts'
 import {
   columnValues,
   effective,
@@ -169,33 +168,4 @@ export function refill(
       .run(row.first_seen_at, row.id)
   }
   return rows.at(-1)?.rid ?? null
-}
-
-/** Rows whose sort keys are recomputed at a time: some milliseconds. */
-const ROWS_REORDERED = 500
-
-/**
- * Recomputes the sort keys of some rows of a table, in the order that is set now, in one
- * transaction. Returns the last row number done; null at the end.
- */
-export function recomputeOrder(
-  { db, sql }: Connection,
-  table: TableName,
-  after: number,
-): number | null {
-  const columns = Object.entries(tables[table].columns).filter(([, { kind }]) => kind === 'order')
-  if (columns.length === 0) return null
-  const rows = sql<[number, number], { rid: number; server: string | null; fields: string | null }>(
-    `SELECT rid, server, fields FROM ${table} WHERE rid > ? ORDER BY rid LIMIT ?`,
-  ).all(after, ROWS_REORDERED)
-  const update = sql(
-    `UPDATE ${table} SET ${columns.map(([name]) => `c_${name} = ?`).join(', ')} WHERE rid = ?`,
-  )
-  db.transaction(() => {
-    for (const { rid, server, fields } of rows) {
-      const record = effective(server, fields)
-      update.run(...columns.map(([, { kind, of }]) => columnValue(kind, of(record))), rid)
-    }
-  }).immediate()
-  return rows.length < ROWS_REORDERED ? null : (rows.at(-1)?.rid ?? null)
 }

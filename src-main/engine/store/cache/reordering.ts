@@ -1,61 +1,50 @@
 import { countChange, type Connection } from './connection.ts'
-import { recomputeOrder } from './record-rows.ts'
-import { setSortLanguage } from './sort-order.ts'
-import { tableNames } from './tables.ts'
+import { effective } from './effective.ts'
+import { storeSortLanguage } from './schema.ts'
+import { columnValue } from './spec.ts'
+import { tableNames, tables, type TableName } from './tables.ts'
 
-/** The entry of `meta` with the language that the sort keys follow; empty while they are mixed. */
-const KEY = 'sort_language'
+/** Rows whose sort keys are recomputed at a time: some milliseconds. */
+const ROWS_AT_A_TIME = 500
 
 /**
- * Brings the sort keys of all rows into the order of another language, some rows at a time, so that
+ * Brings the sort keys of all rows into the order that is set now, some rows with each call, so that
  * no query waits long. Until the end, lists are sorted partly in the old order. A kill in between
- * loses nothing: the next start begins again.
+ * loses nothing: the next start begins again. Each call returns whether it was the last.
  */
-export class Reordering {
-  #connection: Connection
-  #tag = ''
-  #next: { table: number; after: number } | null = null
-
-  constructor(connection: Connection, tag: string) {
-    this.#connection = connection
-    this.follow(tag)
-  }
-
-  /** Whether rows still have keys of another order. */
-  get isUnderWay(): boolean {
-    return this.#next !== null
-  }
-
-  /** Changes the order to that of a language (BCP 47). The rows follow with `runSlice`. */
-  follow(tag: string): void {
-    setSortLanguage(tag)
-    this.#tag = tag
-    this.#next = readSortLanguage(this.#connection) === tag ? null : { table: 0, after: 0 }
-    if (this.#next) storeSortLanguage(this.#connection, '')
-  }
-
-  /** Recomputes some rows. */
-  runSlice(): void {
-    const next = this.#next
-    const table = next && tableNames[next.table]
-    if (!next || !table) return
-    const after = recomputeOrder(this.#connection, table, next.after)
-    this.#next = after === null ? { table: next.table + 1, after: 0 } : { ...next, after }
-    if (this.#next.table < tableNames.length) return
-    this.#next = null
-    storeSortLanguage(this.#connection, this.#tag)
-    for (const name of tableNames) countChange(this.#connection, name)
+export function createReordering(connection: Connection, language: string): () => boolean {
+  storeSortLanguage(connection.db, '')
+  const remaining = [...tableNames]
+  let after: number | null = 0
+  return () => {
+    const table = remaining[0]
+    after = table ? recomputeKeys(connection, table, after ?? 0) : null
+    if (after === null) remaining.shift()
+    if (remaining.length > 0) return false
+    storeSortLanguage(connection.db, language)
+    for (const name of tableNames) countChange(connection, name)
+    return true
   }
 }
 
-/** Reads the language whose order all rows have; empty or undefined if they have none alone. */
-export const readSortLanguage = ({ sql }: Pick<Connection, 'sql'>): string | undefined =>
-  sql<[string], { value: string }>('SELECT value FROM meta WHERE key = ?').get(KEY)?.value
-
-/** Stores the language whose order all rows have. */
-export function storeSortLanguage({ sql }: Pick<Connection, 'sql'>, tag: string): void {
-  sql('INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(
-    KEY,
-    tag,
+/**
+ * Recomputes the sort keys of the next rows of a table, in one transaction. Returns the last row
+ * number done; null at the end.
+ */
+function recomputeKeys({ db, sql }: Connection, table: TableName, after: number): number | null {
+  const columns = Object.entries(tables[table].columns).filter(([, { kind }]) => kind === 'order')
+  if (columns.length === 0) return null
+  const rows = sql<[number, number], { rid: number; server: string | null; fields: string | null }>(
+    `SELECT rid, server, fields FROM ${table} WHERE rid > ? ORDER BY rid LIMIT ?`,
+  ).all(after, ROWS_AT_A_TIME)
+  const update = sql(
+    `UPDATE ${table} SET ${columns.map(([name]) => `c_${name} = ?`).join(', ')} WHERE rid = ?`,
   )
+  db.transaction(() => {
+    for (const { rid, server, fields } of rows) {
+      const record = effective(server, fields)
+      update.run(...columns.map(([, { kind, of }]) => columnValue(kind, of(record))), rid)
+    }
+  }).immediate()
+  return rows.length < ROWS_AT_A_TIME ? null : (rows.at(-1)?.rid ?? null)
 }

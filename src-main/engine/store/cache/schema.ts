@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '../sqlite.ts'
 import { isText, type TableSpec } from './spec.ts'
 import { rulesVersion, tableNames, tables, type TableName } from './tables.ts'
 
@@ -84,6 +85,11 @@ export const bookkeepingSql = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE sweep_seen (sweep TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (sweep, id)) STRICT, WITHOUT ROWID;
 `
+
+/** Stores the language (BCP 47) in whose order all rows are sorted; empty while orders are mixed. */
+export function storeSortLanguage(db: Db, tag: string): void {
+  db.prepare(`INSERT OR REPLACE INTO meta VALUES ('sort_language', ?)`).run(tag)
+}
 
 /**
  * Returns a digest that changes with the columns, their kinds or their rules; every row is then

@@ -1,7 +1,8 @@
 import type { Clock } from '#main/ports.ts'
 import { StoreError, storeError } from '../errors.ts'
 import { CacheEngine } from './engine.ts'
-import type { Envelope, FromWorker, RequestName } from './protocol.ts'
+import type { Envelope, FromWorker, RequestName, Requests } from './protocol.ts'
+import { sortBy } from './sort-order.ts'
 import type { CacheData } from './thread.ts'
 
 /** What the cache needs from the thread it runs in. */
@@ -66,36 +67,63 @@ function createHousekeeping(
   }
 }
 
-/**
- * Opens `cache.db` and reports `ready`, or why it failed. Returns the handler of later requests.
- */
-export function serveCache(
+/** Opens the file and reports `ready`. Returns the handler of later requests. */
+function openCache(
   { file, key, readOnly, sortLanguage }: CacheData,
   { post, after, closed }: CacheHost,
 ): (envelope: Envelope) => void {
-  try {
-    const engine = new CacheEngine(
-      file,
-      Buffer.from(key),
-      (reason) => post({ event: 'rebuilt', reason }),
-      readOnly,
-      sortLanguage,
-    )
-    const scheduleHousekeeping = createHousekeeping(engine, { after, post })
-    post({ event: 'ready' })
-    if (engine.isReordering) scheduleHousekeeping('reorder')
-    return ({ id, name, ask }) => {
-      try {
-        post({ id, ok: true, answer: engine.answer(name, ask as never) })
-      } catch (error) {
-        post({ id, ok: false, ...describeError(error) })
-      }
-      scheduleHousekeeping(name)
-      if (name === 'close') closed()
-    }
-  } catch (error) {
-    post({ event: 'failed', ...describeError(error) })
-    closed()
-    return () => {}
+  const engine = new CacheEngine(
+    file,
+    Buffer.from(key),
+    (reason) => post({ event: 'rebuilt', reason }),
+    readOnly,
+    sortLanguage,
+  )
+  const scheduleHousekeeping = createHousekeeping(engine, { after, post })
+  const reorder = async (language: string) => {
+    const { createReordering } = await import('./reordering.ts')
+    await sortBy(language)
+    if (engine.isSortedBy(language)) return
+    engine.reorder(language, createReordering)
+    scheduleHousekeeping('reorder')
   }
+  const answer = ({ name, ask }: Envelope) =>
+    name === 'reorder'
+      ? reorder((ask as Requests['reorder']['ask']).language).then(() => null)
+      : engine.answer(name, ask as never)
+  post({ event: 'ready' })
+  if (!engine.isSortedBy(sortLanguage)) void reorder(sortLanguage)
+  return (envelope) => {
+    const { id, name } = envelope
+    const succeed = (value: unknown) => post({ id, ok: true, answer: value })
+    const fail = (error: unknown) => post({ id, ok: false, ...describeError(error) })
+    try {
+      const value = answer(envelope)
+      if (value instanceof Promise) value.then(succeed, fail)
+      else succeed(value)
+    } catch (error) {
+      fail(error)
+    }
+    scheduleHousekeeping(name)
+    if (name === 'close') closed()
+  }
+}
+
+/**
+ * Opens `cache.db` and reports `ready`, or why it failed. Returns the handler of later requests.
+ */
+export function serveCache(data: CacheData, host: CacheHost): (envelope: Envelope) => void {
+  let handle = (_envelope: Envelope) => {}
+  const open = () => {
+    try {
+      handle = openCache(data, host)
+    } catch (error) {
+      host.post({ event: 'failed', ...describeError(error) })
+      host.closed()
+    }
+  }
+  const loading = sortBy(data.sortLanguage)
+  if (loading) void loading.then(open)
+  else open()
+  return (envelope) => handle(envelope)
 }

@@ -30,21 +30,6 @@ const MAX_LENGTH = 200
 /** Returns the sort key of a text in the order of one language. */
 type SortKey = (text: string) => string
 
-const known = new Map<string, SortKey>()
-let current: SortKey | undefined
-
-/** Sorts by the order of this language (BCP 47) from now on; it is English until then. */
-export function setSortLanguage(tag: string): void {
-  current = known.get(tag) ?? createSortKey(tag)
-  known.set(tag, current)
-}
-
-/** Returns the sort key of a text, at most 200 characters, in the order set last. */
-export function orderKey(text: string): string {
-  if (!current) setSortLanguage('en')
-  return current?.(text) ?? emptyLast
-}
-
 /**
  * Creates the sort keys of a language (BCP 47; an unknown one sorts like English). Keys ignore case,
  * leading quotes and brackets; texts that differ only in accents which the language does not sort

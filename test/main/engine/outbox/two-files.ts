@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
-import type { Filter, RequestName, Requests, Row } from '#main/engine/store/cache/protocol.ts'
+import type { Filter, EngineRequest, Requests, Row } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -18,7 +18,7 @@ export type TwoFiles = Awaited<ReturnType<typeof twoFiles>>
  */
 type Manner = 'listens' | 'deaf' | 'refuses' | 'full'
 
-type Ask = <N extends RequestName>(
+type Ask = <N extends EngineRequest>(
   name: N,
   of: Requests[N]['ask'],
 ) => Promise<Requests[N]['answer']>

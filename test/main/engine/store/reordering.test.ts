@@ -1,98 +1,98 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CacheEngine } from '#main/engine/store/cache/engine.ts'
+import { CacheStore } from '#main/engine/store/cache/client.ts'
 import { folder } from './world.ts'
 
 const names = ['Nz', 'Ñandú', 'Oz', 'Öz', 'Zz', 'Åberg', 'Abe']
 const sortedIn = {
-  es: 'Abe Åberg Nz Ñandú Oz Öz Zz',
-  sv: 'Abe Ñandú Nz Oz Zz Åberg Öz',
+  es: ['Abe', 'Åberg', 'Nz', 'Ñandú', 'Oz', 'Öz', 'Zz'],
+  sv: ['Abe', 'Ñandú', 'Nz', 'Oz', 'Zz', 'Åberg', 'Öz'],
 }
 
-/** One cache file, opened with a language as after a start. */
+/** One cache file, which a thread opens with a language as after a start. */
 function world() {
   const place = folder()
-  const key = randomBytes(32)
-  const file = join(place.path, 'cache.db')
-  const open = (language: string, readOnly = false) =>
-    new CacheEngine(
-      file,
-      key,
-      () => {
-        throw new Error('nothing to rebuild here')
-      },
+  const options = { file: join(place.path, 'cache.db'), key: randomBytes(32) }
+  /** Opens the file; `reordered` resolves each time the thread says that it is sorted anew. */
+  async function open(sortLanguage: string, readOnly = false) {
+    let tell = () => {}
+    const cache = await CacheStore.open({
+      ...options,
+      sortLanguage,
       readOnly,
-      language,
-    )
+      onReordered: () => tell(),
+    })
+    const put = (all: readonly string[]) =>
+      cache.putPage(
+        'companies',
+        all.map((name) => ({ id: `co_${name}`, name })),
+        { startedAt: 1, now: 77 },
+      )
+    const shown = async () => {
+      const { rows } = await cache.list('companies', { sort: [{ field: 'name' }] })
+      return rows.map(({ record }) => record.name)
+    }
+    const reordered = () => new Promise<void>((resolve) => (tell = resolve))
+    return { cache, put, shown, reordered }
+  }
   return { open, [Symbol.dispose]: () => place[Symbol.dispose]() }
 }
 
-const namesIn = (engine: CacheEngine) =>
-  engine
-    .answer('list', { table: 'companies', query: { sort: [{ field: 'name' }] } })
-    .rows.map((row) => (row.record as { name: string }).name)
-    .join(' ')
-
-const fill = (engine: CacheEngine) =>
-  engine.answer('put', {
-    table: 'companies',
-    rows: names.map((name, index) => ({ id: `co_${index}`, name })),
-    options: { startedAt: 1, now: 77 },
-  })
-
-/** Runs idle slices until the order is reached; returns how many reported that it was. */
-function settle(engine: CacheEngine): number {
-  let reached = 0
-  while (engine.isReordering) if (engine.answer('idle', {}).reordered) reached += 1
-  return reached
-}
-
-test('M5: a new file sorts names in the language it is opened with', () => {
+test('M5: a new file sorts names as the language that it is opened with', async () => {
   using place = world()
-  const engine = place.open('es')
-  fill(engine)
-  expect([namesIn(engine), engine.isReordering]).toEqual([sortedIn.es, false])
+  const { cache, put, shown } = await place.open('es')
+  await put(names)
+  expect(await shown()).toEqual(sortedIn.es)
+  await cache.close()
 })
 
-test('M5: another language sorts the rows that are there, and what comes later, and says so once', () => {
+test('M5: another language sorts the rows that are there, and what comes later', async () => {
   using place = world()
-  const engine = place.open('es')
-  fill(engine)
-  engine.answer('reorder', { language: 'sv' })
-  expect(settle(engine)).toBe(1)
-  expect(namesIn(engine)).toBe(sortedIn.sv)
-  engine.answer('put', {
-    table: 'companies',
-    rows: [{ id: 'co_late', name: 'Ärlig' }],
-    options: { startedAt: 2, now: 78 },
-  })
-  expect(namesIn(engine)).toBe('Abe Ñandú Nz Oz Zz Åberg Ärlig Öz')
+  const { cache, put, shown, reordered } = await place.open('es')
+  await put(names)
+  const done = reordered()
+  await cache.reorder('sv')
+  await done
+  expect(await shown()).toEqual(sortedIn.sv)
+  await put(['Ärlig'])
+  expect(await shown()).toEqual([...sortedIn.sv.slice(0, -1), 'Ärlig', 'Öz'])
+  await cache.close()
 })
 
-test('M5: a change that was cut short is finished after the next start, back to the old language too', () => {
+test('M5: a change that was cut short is finished after the next start', async () => {
   using place = world()
-  const first = place.open('es')
-  fill(first)
-  first.answer('reorder', { language: 'sv' })
-  first.answer('close', {})
+  const first = await place.open('es')
+  await first.put(names)
+  await first.cache.reorder('sv')
+  await first.cache.close()
 
-  const second = place.open('es')
-  expect(second.isReordering).toBe(true)
-  expect(settle(second)).toBe(1)
-  expect(namesIn(second)).toBe(sortedIn.es)
-  second.answer('close', {})
-
-  const third = place.open('sv')
-  expect(settle(third)).toBe(1)
-  expect(namesIn(third)).toBe(sortedIn.sv)
+  const second = await place.open('sv')
+  await second.reordered()
+  expect(await second.shown()).toEqual(sortedIn.sv)
+  await second.cache.close()
 })
 
-test('M5: a full disk leaves the order as it is', () => {
+test('M5: so is one that was taken back', async () => {
   using place = world()
-  const engine = place.open('sv')
-  fill(engine)
-  engine.answer('close', {})
-  const reading = place.open('es', true)
-  expect([namesIn(reading), reading.isReordering]).toEqual([sortedIn.sv, false])
+  const first = await place.open('es')
+  await first.put(names)
+  await first.cache.reorder('sv')
+  await first.cache.reorder('es')
+  await first.cache.close()
+
+  const second = await place.open('es')
+  await second.reordered()
+  expect(await second.shown()).toEqual(sortedIn.es)
+  await second.cache.close()
+})
+
+test('M5: a full disk leaves the rows in the order that they have', async () => {
+  using place = world()
+  const first = await place.open('sv')
+  await first.put(names)
+  await first.cache.close()
+  const second = await place.open('es', true)
+  expect(await second.shown()).toEqual(sortedIn.sv)
+  await second.cache.close()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSortKey } from '#main/engine/store/cache/sort-order.ts'
+import { createSortKey } from '#main/engine/store/cache/sort-keys.ts'
 
 /** Compares two keys byte by byte, as SQLite does. */
 const compareKeys = (one: string, other: string) =>
