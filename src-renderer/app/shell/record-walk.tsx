@@ -21,7 +21,8 @@ export default function RecordWalk() {
   useEffect(() => {
     loadAround(path)
     let isLeft = false
-    void import('../../navigation/kept-list.ts').then(async ({ keepWalk, reviveWalk }) => {
+    const keepOrRevive = async () => {
+      const { keepWalk, reviveWalk } = await import('../../navigation/kept-list.ts')
       if (isLeft) return
       if (walkAt(path) !== null) {
         keepWalk(path)
@@ -30,7 +31,9 @@ export default function RecordWalk() {
       if (!(await reviveWalk(path)) || isLeft) return
       loadAround(path)
       arrive()
-    })
+    }
+    // A window that loads anew stops what it was loading.
+    keepOrRevive().catch(() => {})
     return () => {
       isLeft = true
     }

@@ -138,7 +138,6 @@ function FormatSection() {
       </Field>
       <Field label={t('Sort names')} beside hint={t('Where letters such as Å, Ñ and Ö belong')}>
         <Select
-          label={t('Sort names as in')}
           value={sort_language ?? ''}
           options={sortLanguageOptions(sort_language)}
           onChange={(value) => setPreferences({ sort_language: value || null })}

@@ -33,7 +33,7 @@ async function walk(world: CacheWorld, query: ListQuery): Promise<string[]> {
 const sorts: [string, ListQuery][] = [
   ['one field', { sort: [{ field: 'name' }] }],
   ['downwards', { sort: [{ field: 'name', desc: true }] }],
-  ['both ways', { sort: [{ field: 'last_name' }, { field: 'title', desc: true }] }],
+  ['both ways', { sort: [{ field: 'name' }, { field: 'title', desc: true }] }],
   ['with empty values', { sort: [{ field: 'title' }] }],
   ['filtered', { sort: [{ field: 'email' }], filter: { field: 'is_prospect', is: true } }],
   ['in the order they came', {}],
