@@ -110,7 +110,7 @@ for (const width of [1280, 900])
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   })
 
-test('A8, A9, B2, C8: in a small window a key shows the panel it needs, and Escape hides it', async ({
+test('A8, A9, B2, C8, I3: in a small window a key shows the panel it needs, and Escape hides it', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -171,4 +171,18 @@ test('A8, A9, B2, C8: in a small window a key shows the panel it needs, and Esca
   await page.keyboard.press('Enter')
   await expect(page.getByText('Note saved on this computer').first()).toBeVisible()
   await isHidden()
+
+  // What a pending change asks is asked in the panel.
+  await desk.control('PUT', '/flight-mode', { on: true })
+  await openFintechCfos(page)
+  // Of two people at least one is not of that status yet.
+  await page.keyboard.press('4')
+  await page.keyboard.press('4')
+  await page.keyboard.press('5')
+  await onRows('w', 'Pending changes')(page)
+  await firstRow(page).click()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: /^Discard/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Fintech CFOs' })).toBeVisible()
 })

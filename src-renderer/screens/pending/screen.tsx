@@ -15,6 +15,7 @@ import { describeSummary } from '../../parts/conflicts/change-labels.ts'
 import { pendingFigure, pendingStateFigure } from '../../parts/sync/pending-figures.ts'
 import { useOnline } from '../../stores/session.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { usePanel } from '../../stores/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -142,6 +143,8 @@ export default function Pending() {
   const [tab, setTab] = useScreenState<TabValue>('pending tab', 'all')
   const format = useFormats()
   const { pending, shown, rows, grid, active } = usePendingList(tab, text, format)
+  // Without it, nobody can answer what a change asks.
+  const panel = usePanel('detail')
   const show = useShowChange({ shown, grid, onHidden: () => setTab('all') })
   const { retry, discard, recreate, exportEdits, showBehind } = usePendingActions({
     shown,
@@ -193,7 +196,8 @@ export default function Pending() {
         rowLabel={(row) => rowLabel(row, format)}
         pathOf={pathOf}
         onOpen={(row) => {
-          if (row.link) goTo(row.link)
+          if (!panel.open) panel.show(true)
+          else if (row.link) goTo(row.link)
         }}
         empty={
           pending.error ? (
