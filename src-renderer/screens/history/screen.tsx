@@ -87,6 +87,7 @@ const columns: readonly Column<HistoryRow>[] = [
     id: 'subject',
     header: t('Record'),
     width: { share: 1, least: 160 },
+    narrow: { share: 1, least: 148 },
     cell: (row) => <Subject of={row.subject} />,
   },
   { id: 'summary', header: t('Change'), width: { share: 1.4, least: 180, wide: 4 }, cell: change },

@@ -66,6 +66,7 @@ const columns: readonly Column<ReportRow>[] = [
     id: 'brief',
     header: t('Brief'),
     width: { share: 3, least: 220 },
+    narrow: { share: 3, least: 204 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
         <bdi>{titleOf(row.brief)}</bdi>

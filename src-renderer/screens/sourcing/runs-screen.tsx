@@ -46,12 +46,14 @@ const columns: readonly Column<RunRow>[] = [
     id: 'kind',
     header: t('Kind'),
     width: 108,
+    narrow: 100,
     cell: (row) => <span className="muted">{kindLabels[row.kind]}</span>,
   },
   {
     id: 'brief',
     header: t('Brief'),
     width: { share: 2, least: 138 },
+    narrow: { share: 2, least: 96 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
         <bdi>{titleOf(row.brief)}</bdi>

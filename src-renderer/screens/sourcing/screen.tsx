@@ -62,6 +62,7 @@ const columns: readonly Column<RunRow>[] = [
     id: 'brief',
     header: t('Brief'),
     width: { share: 2.4, least: 152 },
+    narrow: { share: 2.4, least: 124 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
         <bdi>{titleOf(row.brief)}</bdi>
