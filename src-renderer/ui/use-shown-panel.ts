@@ -8,11 +8,17 @@ import { usePanel } from '../stores/panels.ts'
  */
 export function useShownPanel(needed: boolean): void {
   const panel = usePanel('detail')
-  const opened = useRef(false)
+  const place = panel.over ? 'over' : 'beside'
+  const openedIn = useRef<'over' | 'beside' | null>(null)
   const follow = useEffectEvent(() => {
-    if (needed === opened.current || (needed && panel.open)) return
-    opened.current = needed
-    panel.show(needed)
+    if (needed && !panel.open) {
+      openedIn.current = place
+      panel.show(true)
+    }
+    if (needed || openedIn.current === null) return
+    // A window that was resized meanwhile shows the panel as the user has chosen it.
+    if (openedIn.current === place) panel.show(false)
+    openedIn.current = null
   })
   // Before the next key press, so that it reaches the field.
   useLayoutEffect(() => follow(), [needed])
