@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { usePanel } from '../stores/panels.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { uncover, usePanel } from '../stores/panels.ts'
 
 /**
  * Opens the detail panel while something in it is needed, such as the field of a note or the
@@ -22,4 +22,26 @@ export function useShownPanel(needed: boolean): void {
   })
   // Before the next key press, so that it reaches the field.
   useLayoutEffect(() => follow(), [needed])
+}
+
+/**
+ * Returns whether the detail panel is open, and a function that opens it for the record that the
+ * user asks for. Over a narrow window, it is hidden again with the screen.
+ */
+export function useRevealedPanel(): { open: boolean; reveal: () => void } {
+  const panel = usePanel('detail')
+  const revealed = useRef(false)
+  useEffect(
+    () => () => {
+      if (revealed.current) uncover('detail')
+    },
+    [],
+  )
+  return {
+    open: panel.open,
+    reveal: () => {
+      if (!panel.open) revealed.current = true
+      panel.show(true)
+    },
+  }
 }

@@ -43,7 +43,7 @@ const opened: readonly Opened[] = [
     key: 'e',
     field: textbox('First name'),
   },
-  { name: 'note on a person', key: 'n', field: textbox('Note') },
+  { name: 'note on a person', key: 'n', field: textbox(/^Note$/) },
   { name: 'new person', reach: onRows('e', 'People'), key: 'n', field: inDialog },
   { name: 'saved view', key: 'V', field: inDialog },
   { name: 'filter of the people', key: 'f', field: textbox('Filter people') },
@@ -170,6 +170,16 @@ test('A8, A9, B2, C8, I3: in a small window a key shows the panel it needs, and 
   await expect(panel.getByRole('textbox', { name: /^My note/ })).toHaveValue('ask for the salary')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Note saved on this computer').first()).toBeVisible()
+  await isHidden()
+
+  // The fields of a person, until the person is left.
+  await onRows('e', 'People')(page)
+  await firstRow(page).dblclick()
+  await expect(page.getByRole('tablist', { name: 'Kinds of entries' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(panel.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await go(page, 'o', 'Companies')
   await isHidden()
 
   // What a pending change asks is asked in the panel.

@@ -3,10 +3,10 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
-import { usePanel } from '../../stores/panels.ts'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useRevealedPanel } from '../../ui/use-shown-panel.ts'
 import { OddFields } from '../sync/odd-fields.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { InlineField } from '../inline/inline-field.tsx'
@@ -46,12 +46,12 @@ export type SavePerson = (
  * be, and the properties of the fields for it.
  */
 export function useFieldsByKey() {
-  const panel = usePanel('detail')
+  const { reveal } = useRevealedPanel()
   const [asked, setAsked] = useState(false)
   return {
     asking: { asked, onAsked: () => setAsked(false) },
     ask: () => {
-      panel.show(true)
+      reveal()
       setAsked(true)
     },
   }

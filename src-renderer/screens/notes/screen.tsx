@@ -13,7 +13,6 @@ import { toMatchFigure } from '../../parts/notes/note-figures.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useScreenState } from '../../stores/left-screens.ts'
-import { usePanel } from '../../stores/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -21,6 +20,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { useRevealedPanel } from '../../ui/use-shown-panel.ts'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { type Confirming, ConfirmNote } from '../../parts/meetings/confirm-note.tsx'
 import { NoNotes } from './no-notes.tsx'
@@ -54,7 +54,7 @@ export default function Notes() {
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const filter = useRef<HTMLInputElement>(null)
   const { rows, grid, shown } = useNoteList(text, noteId)
-  const panel = usePanel('detail')
+  const panel = useRevealedPanel()
 
   const pull = async () => {
     if (pulling) return
@@ -101,7 +101,7 @@ export default function Notes() {
         grid={grid}
         rowLabel={rowLabel}
         leadsTo={leadsTo}
-        onOpen={panel.open ? undefined : () => panel.show(true)}
+        onOpen={panel.open ? undefined : panel.reveal}
         selectable={false}
         empty={
           <NoNotes

@@ -15,7 +15,6 @@ import { describeSummary } from '../../parts/conflicts/change-labels.ts'
 import { pendingFigure, pendingStateFigure } from '../../parts/sync/pending-figures.ts'
 import { useOnline } from '../../stores/session.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
-import { usePanel } from '../../stores/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +28,7 @@ import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useRevealedPanel } from '../../ui/use-shown-panel.ts'
 import { formatEta } from './eta-labels.ts'
 import { pendingColumns } from './pending-columns.tsx'
 import { PendingPanel } from './pending-panel.tsx'
@@ -144,7 +144,7 @@ export default function Pending() {
   const format = useFormats()
   const { pending, shown, rows, grid, active } = usePendingList(tab, text, format)
   // Without it, nobody can answer what a change asks.
-  const panel = usePanel('detail')
+  const panel = useRevealedPanel()
   const show = useShowChange({ shown, grid, onHidden: () => setTab('all') })
   const { retry, discard, recreate, exportEdits, showBehind } = usePendingActions({
     shown,
@@ -196,7 +196,7 @@ export default function Pending() {
         rowLabel={(row) => rowLabel(row, format)}
         pathOf={pathOf}
         onOpen={(row) => {
-          if (!panel.open) panel.show(true)
+          if (!panel.open) panel.reveal()
           else if (row.link) goTo(row.link)
         }}
         empty={

@@ -7,12 +7,12 @@ import { openInWindow } from '../../data/open-window.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
-import { usePanel } from '../../stores/panels.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { CopiedTable, useCopying } from '../../ui/grid/copy-rows.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { returnToList } from '../../ui/return-to-list.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { useRevealedPanel } from '../../ui/use-shown-panel.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { lanesOf, type BoardLanes, type Lane } from './board-lanes.ts'
@@ -51,7 +51,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
   const position = useBoardPosition(lanes)
   const { row, place } = position
   const [open, setOpen] = useScreenState('board open', false)
-  const panel = usePanel('detail')
+  const panel = useRevealedPanel()
   useRecordInView('/pipeline', row?.id)
   const tools = useLeadTools({
     row,
@@ -123,7 +123,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
             onStand={position.stand}
             onOpen={() => {
               setOpen(true)
-              panel.show(true)
+              panel.reveal()
             }}
             onDrop={lane.stage === null ? undefined : (id) => drop(id, lane)}
           />

@@ -5,7 +5,6 @@ import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { usePanel } from '../../stores/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -14,6 +13,7 @@ import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.t
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { useRevealedPanel } from '../../ui/use-shown-panel.ts'
 import type { JobSort } from '#shared/bridge/pipeline.ts'
 import { LeadPanel } from './lead-panel.tsx'
 import { EmptyLeads } from './empty-leads.tsx'
@@ -43,7 +43,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   const led = useLinkedLead(linked, active)
   const row = led ?? active
   useRecordInView('/pipeline', row?.id)
-  const panel = usePanel('detail')
+  const panel = useRevealedPanel()
   const selected = grid.selectedCount()
   const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.criteria))
   const tools = useLeadTools({
@@ -96,7 +96,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
         faded={isFaded}
         sorting={state.sorting}
         onSort={state.setSorting}
-        onOpen={panel.open ? undefined : () => panel.show(true)}
+        onOpen={panel.open ? undefined : panel.reveal}
         empty={<EmptyLeads state={state} base={base} as_of={rows.as_of} error={rows.error} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>

@@ -10,7 +10,7 @@ import { connect, show } from '#test/renderer/support/component.tsx'
 
 const WIDE = [1400, 700] as const
 const NARROW = [900, 700] as const
-afterEach(() => page.viewport(...WIDE))
+afterEach(() => page.viewport(1280, 800))
 
 function Screen() {
   const [needed, setNeeded] = useState(false)
