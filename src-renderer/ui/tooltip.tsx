@@ -11,39 +11,42 @@ interface TooltipProps {
 }
 
 const delayMs = 400
+/** How long the pointer may take from the element to the text, in milliseconds. */
+const graceMs = 100
 
 /**
- * Shows a word or two on hover and on keyboard focus. It repeats what is said elsewhere, so it is
- * hidden from screen readers.
+ * Shows a word or two on hover and on keyboard focus, until the pointer has left both the element
+ * and the text, the focus moves, or Escape is pressed (WCAG 1.4.13). It repeats what is said
+ * elsewhere, so it is hidden from screen readers.
  */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [shown, setShown] = useState(false)
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const anchor = `--t${useId().replaceAll(/\W/g, '')}`
-  const showLater = ({ currentTarget: target }: { currentTarget: Element }) => {
-    // A trigger whose popup is open needs no tooltip, which would cover the popup.
-    const show = () => setShown(target.getAttribute('aria-expanded') !== 'true')
-    timer.current = setTimeout(show, delayMs)
+  const stay = () => clearTimeout(timer.current)
+  // A trigger whose popup is open needs no tooltip, which would cover the popup.
+  const turn = (ms: number, target?: Element) => {
+    stay()
+    timer.current = setTimeout(() => setShown(!!target && target.ariaExpanded !== 'true'), ms)
   }
-  const hide = () => {
-    clearTimeout(timer.current)
-    setShown(false)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const showLater = ({ currentTarget }: { currentTarget: Element }) => turn(delayMs, currentTarget)
+  const leave = () => turn(graceMs)
+  const hide = () => turn(0)
+  useEffect(() => stay, [])
   useEffect(() => {
     if (!shown) return
     bubble.current?.showPopover()
-    const leave = (event: KeyboardEvent) => {
+    const leaveByKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setShown(false)
     }
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
+    window.addEventListener('keydown', leaveByKey)
+    return () => window.removeEventListener('keydown', leaveByKey)
   }, [shown])
   const target = cloneElement(children, {
     style: { ...(children.props.style as object | undefined), anchorName: anchor },
     onPointerEnter: showLater,
-    onPointerLeave: hide,
+    onPointerLeave: leave,
     onPointerDown: hide,
     onBlur: hide,
     onFocus: (event: FocusEvent<Element>) => {
@@ -60,6 +63,9 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
           className={styles.popup}
           style={{ positionAnchor: anchor }}
           aria-hidden="true"
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+          onPointerDown={hide}
         >
           {text}
           {keys ? <Shortcut keys={keys} /> : null}
