@@ -14,6 +14,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import type { Group, Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { useRunAfterClosing } from './use-run-after-closing.ts'
+import { useSpokenResults } from './use-spoken-results.ts'
 import { walkHits } from './walk-hits.ts'
 import styles from './palette.module.css'
 
@@ -39,6 +40,13 @@ export default function Palette() {
     runAfterClosing(line.run)
   }
 
+  const problem =
+    error && !lines.length ? [error.message, error.hint].filter(Boolean).join(' ') : null
+  const spoken = useSpokenResults(
+    words,
+    isComplete || error !== undefined,
+    problem ?? t('{count, plural, one {# result} other {# results}}', { count: lines.length }),
+  )
   const isFound = words !== '' && isComplete && lines.length > 0
   const setEntered = useEntered(isFound, () => choose(lines[0]))
   const { field, list, option } = useCombobox({
@@ -80,9 +88,7 @@ export default function Palette() {
             </div>
             {lines.length === 0 ? (
               <div className={styles.none}>
-                {error
-                  ? `${error.message} ${error.hint ?? ''}`
-                  : t('No results for “{words}”', { words })}
+                {problem ?? t('No results for “{words}”', { words })}
               </div>
             ) : null}
             <div {...list} className={styles.list} aria-label={t('Results')} hidden={!lines.length}>
@@ -90,9 +96,7 @@ export default function Palette() {
             </div>
             <Foot />
             <div className="spoken" role="status">
-              {words
-                ? t('{count, plural, one {# result} other {# results}}', { count: lines.length })
-                : ''}
+              {spoken}
             </div>
           </KeyLayer>
         </Dialog.Popup>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import Palette from '#renderer/app/palette/palette.tsx'
 import type { Action } from '#renderer/keys/action.ts'
@@ -8,7 +8,13 @@ import { history } from '#renderer/navigation/navigation.ts'
 import { stageKeys } from '#renderer/screens/pipeline/pipeline-labels.ts'
 import { Banner } from '#renderer/ui/banner.tsx'
 import { useOverlay } from '#renderer/stores/overlay.ts'
-import { connect, refuse, show, type Script } from '#test/renderer/support/component.tsx'
+import {
+  connect,
+  refuse,
+  show,
+  type ComponentWorld,
+  type Script,
+} from '#test/renderer/support/component.tsx'
 
 const quiet: Script = {
   'views.list': () => ({ views: [] }),
@@ -58,14 +64,19 @@ const options = () =>
 const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent
 
 /** Opens the palette over a screen with these actions, and types. */
-async function open(actions: Action[], typed: string, script: Script = quiet): Promise<void> {
-  connect(script)
+async function open(
+  actions: Action[],
+  typed: string,
+  script: Script = quiet,
+): Promise<ComponentWorld> {
+  const world = connect(script)
   await show(<Screen actions={actions} />)
   await userEvent.keyboard('{Control>}k{/Control}')
   // What is typed before it has the focus is kept by the window, which is not drawn here.
   await expect.element(input()).toHaveFocus()
   if (typed) await userEvent.keyboard(typed)
   await expect.element(input()).toHaveValue(typed)
+  return world
 }
 
 test('H1: what is typed finds an action, and Enter does it after the palette has closed', async () => {
@@ -186,9 +197,62 @@ test('a search that fails says why', async () => {
     ...quiet,
     'search.find': () => refuse('The search index is being built.', 'Try again in a minute.'),
   })
-  await expect
-    .element(page.getByText('The search index is being built. Try again in a minute.'))
-    .toBeVisible()
+  const said = 'The search index is being built. Try again in a minute.'
+  await expect.element(page.getByText(said).first()).toBeVisible()
+  await expect.poll(() => status()?.textContent).toBe(said)
+})
+
+const status = () => document.querySelector('[role=dialog] [role=status]')
+
+/** Stops the clock of the window, and returns what the palette says from now on. */
+function listen(): string[] {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const heard: string[] = []
+  const ear = new MutationObserver((changes) => {
+    const words = status()?.textContent ?? ''
+    if (words !== '' && changes.some(({ target }) => status()?.contains(target))) heard.push(words)
+  })
+  ear.observe(document.body, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => {
+    ear.disconnect()
+    vi.useRealTimers()
+  })
+  return heard
+}
+
+test('M1, WCAG 4.1.3: the number of results is spoken once, after typing has paused and all are found', async () => {
+  const found = Promise.withResolvers<unknown>()
+  const views: object[] = []
+  const world = await open([action('Zebra one'), action('Zebra two')], '', {
+    ...quiet,
+    'views.list': () => ({ views: [...views] }),
+    'search.find': ({ text }: { text: string }) =>
+      text === 'zebra one' ? found.promise : { hits: [] },
+  })
+  const heard = listen()
+  await userEvent.keyboard('zebra')
+  await expect.poll(() => options().length).toBe(2)
+  vi.advanceTimersByTime(499)
+  await userEvent.keyboard(' one')
+  await expect.poll(() => options().length).toBe(1)
+  vi.advanceTimersByTime(499)
+  expect(heard).toEqual([])
+  // A pause is not enough: the search is still under way.
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([])
+  const hit = { kind: 'company', id: 'k1', title: 'Zebra one Ltd', link: '/companies/k1' }
+  found.resolve({ hits: [{ ...hit, subtitle: null }] })
+  await expect.poll(() => heard).toEqual(['2 results'])
+  // What comes later stands in the list, and is not announced.
+  views.push({ id: 'v1', name: 'Zebra one', screen: 'pipeline', position: 0 })
+  world.tell('tables.changed', { tables: ['views'] })
+  await expect.poll(() => options().length).toBe(3)
+  await userEvent.keyboard(' view')
+  await expect.poll(() => options().length).toBe(1)
+  vi.advanceTimersByTime(499)
+  expect(heard).toEqual(['2 results'])
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => heard).toEqual(['2 results', '1 result'])
 })
 
 test('Escape closes it and does nothing', async () => {
