@@ -15,6 +15,8 @@ interface FirstPassphraseProps {
    * limit.
    */
   minutes: number | null
+  /** The ID of the title, which names the workspace. */
+  titleId: string
   busy: boolean
   /** Runs a command and returns whether it succeeded. */
   attempt: (command: () => ReturnType<typeof run>) => Promise<boolean>
@@ -24,7 +26,7 @@ interface FirstPassphraseProps {
  * Asks for the passphrase that an administrator requires before the workspace is opened. The user
  * types it twice, because it cannot be recovered.
  */
-export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps) {
+export function FirstPassphrase({ minutes, titleId, busy, attempt }: FirstPassphraseProps) {
   const [first, setFirst] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<{ first?: string; again?: string }>({})
@@ -43,7 +45,7 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
   return (
     <form
       className={styles.card}
-      aria-label={t('Set a passphrase')}
+      aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void set()

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../data/run.ts'
@@ -32,6 +32,7 @@ type LockedSession = SessionState & { locked: NonNullable<SessionState['locked']
  */
 export default function LockScreen({ session }: { session: LockedSession }) {
   const { workspace, locked, sealed } = session
+  const titleId = useId()
   const [leaving, setLeaving] = useState(false)
   const { busy, problem, attempt } = useAttempt()
   const { value: known } = useQuery('session.workspaces', {})
@@ -45,7 +46,9 @@ export default function LockScreen({ session }: { session: LockedSession }) {
           <header className={styles.head}>
             <Mark />
             <div>
-              <h1 className={styles.title}>{titleOf(locked, workspace?.name ?? 'Hotdesk')}</h1>
+              <h1 className={styles.title} id={titleId}>
+                {titleOf(locked, workspace?.name ?? 'Hotdesk')}
+              </h1>
               <p className={styles.tagline}>{why[locked]}</p>
             </div>
           </header>
@@ -55,7 +58,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
               <div>{shown}</div>
             </div>
           ) : null}
-          <WayIn session={session} busy={busy} attempt={attempt} />
+          <WayIn session={session} titleId={titleId} busy={busy} attempt={attempt} />
           {otherWorkspaces.length > 0 ? (
             <section className={styles.card} aria-label={t('Other workspaces')}>
               {otherWorkspaces.map((otherWorkspace) => (
@@ -151,33 +154,39 @@ function explanation(locked: Reason, sealed: boolean): string {
 
 interface WayInProps {
   session: LockedSession
+  /** The ID of the title, which names the workspace: a screen reader says it with the form. */
+  titleId: string
   busy: boolean
   attempt: Attempt
 }
 
-function WayIn({ session, busy, attempt }: WayInProps) {
+function WayIn({ session, titleId, busy, attempt }: WayInProps) {
   const { locked, sealed, managed } = session
   if (session.state === 'signing_in') return <Waiting session={session} />
   if (locked === 'unsealed')
     return (
       <FirstPassphrase
         minutes={managed?.lock?.after_minutes ?? null}
+        titleId={titleId}
         busy={busy}
         attempt={attempt}
       />
     )
-  return <UnlockForm locked={locked} sealed={sealed} busy={busy} attempt={attempt} />
+  return (
+    <UnlockForm locked={locked} sealed={sealed} titleId={titleId} busy={busy} attempt={attempt} />
+  )
 }
 
 interface UnlockFormProps {
   locked: Reason
   sealed: boolean
+  titleId: string
   busy: boolean
   attempt: Attempt
 }
 
 /** Asks for the passphrase if one is set; starts a sign-in if only that opens the workspace. */
-function UnlockForm({ locked, sealed, busy, attempt }: UnlockFormProps) {
+function UnlockForm({ locked, sealed, titleId, busy, attempt }: UnlockFormProps) {
   const bySignIn = opensBySignIn(locked)
   const [passphrase, setPassphrase] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -197,7 +206,7 @@ function UnlockForm({ locked, sealed, busy, attempt }: UnlockFormProps) {
   return (
     <form
       className={styles.card}
-      aria-label={t('Unlock')}
+      aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy && (!sealed || bySignIn || passphrase)) void open()
