@@ -201,9 +201,9 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
     <DataGrid
       id="hot-list"
       label={
-        members.list
-          ? t('Members of {list}', { list: members.list.list.name })
-          : t('Members of the list')
+        members.name === undefined
+          ? t('Members of the list')
+          : t('Members of {list}', { list: members.name })
       }
       columns={columns}
       rows={members.rows}

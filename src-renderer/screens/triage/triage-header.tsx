@@ -13,12 +13,12 @@ import type { Members } from './use-members.ts'
 import styles from './triage.module.css'
 
 /** Shows the name of the list, when it was read, and how much of it is done today. */
-export function TriageHeader({ members: { listId, list, rows } }: { members: Members }) {
+export function TriageHeader({ members: { listId, list, name, rows } }: { members: Members }) {
   const format = useFormats()
   const total = list?.list.member_count ?? 0
   return (
     <ScreenHeader
-      title={list?.list.name ?? t('Hot list')}
+      title={name ?? t('Hot list')}
       facts={
         <Facts>
           {[

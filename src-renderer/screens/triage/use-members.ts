@@ -25,6 +25,9 @@ export function useMembers(listId: string, queue: Queue, member: string | undefi
   )
   const [text, setText] = useScreenState(`hot-list text ${listId}`, '')
   const { value: list } = useQuery('hotLists.read', { id: listId })
+  // The navigation knows the name before the list is read, so that a screen reader says it at once.
+  const { value: counts } = useQuery('navigation.counts', {})
+  const name = list?.list.name ?? counts?.lists.find(({ id }) => id === listId)?.name
   const listed = usePages('hotLists.members', {
     id: listId,
     queue,
@@ -38,7 +41,7 @@ export function useMembers(listId: string, queue: Queue, member: string | undefi
     void run('sync.look', { resource: 'members', id: listId }, { quiet: true })
   }, [listId])
   useLinkedMember(member, { grid, active: active?.id, total: rows.total })
-  return { listId, queue, list, rows, grid, active, sorting, setSorting, text, setText }
+  return { listId, queue, list, name, rows, grid, active, sorting, setSorting, text, setText }
 }
 
 export type Members = ReturnType<typeof useMembers>
