@@ -10,6 +10,8 @@ export interface Option<V extends string> {
   value: V
   label: string
   detail?: string
+  /** The language of the label, if it is not that of the window (WCAG 3.1.2). */
+  lang?: string
 }
 
 interface SelectProps<V extends string> {
@@ -61,11 +63,11 @@ export function Select<V extends string>({
         onKeyDown={lettersAreKeys}
       >
         <Base.Value className={styles.value}>
-          {(current: V | null) =>
-            options.find((option) => option.value === current)?.label ?? (
-              <span className="faint">{placeholder}</span>
-            )
-          }
+          {(current: V | null) => {
+            const chosen = options.find((option) => option.value === current)
+            if (!chosen) return <span className="faint">{placeholder}</span>
+            return <span lang={chosen.lang}>{chosen.label}</span>
+          }}
         </Base.Value>
         <Base.Icon className={styles.chevron}>
           <Icon of={ChevronDown} size="small" />
@@ -81,7 +83,7 @@ export function Select<V extends string>({
                     <Icon of={Check} />
                   </Base.ItemIndicator>
                 </span>
-                <Base.ItemText className={float.label}>
+                <Base.ItemText className={float.label} lang={option.lang}>
                   {option.label}
                   {option.detail ? <div className={float.detail}>{option.detail}</div> : null}
                 </Base.ItemText>

@@ -1,3 +1,4 @@
+import { ENGLISH } from '#shared/i18n/languages.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -165,7 +166,7 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
         {calls.slice(0, 8).map(({ id, at, client, title, about, problem }) => (
           <li key={id}>
             <span className="cut grow">
-              {title}
+              <bdi lang={ENGLISH.tag}>{title}</bdi>
               {about ? (
                 <>
                   {' '}
@@ -193,11 +194,15 @@ function Tools({ tools }: { tools: AgentsState['tools'] }) {
   )
 }
 
+/** Lists what agents are told of the tools, which is in English in every language. */
 function ToolList({ title, tools }: { title: string; tools: AgentsState['tools'] }) {
   return (
     <details className={styles.tools}>
       <summary>
-        {title} <span className="muted">{tools.map((tool) => tool.title).join(' · ')}</span>
+        {title}{' '}
+        <span className="muted" lang={ENGLISH.tag} dir={ENGLISH.direction}>
+          {tools.map((tool) => tool.title).join(' · ')}
+        </span>
       </summary>
       <dl>
         {tools.map((tool) => (
@@ -205,7 +210,9 @@ function ToolList({ title, tools }: { title: string; tools: AgentsState['tools']
             <dt>
               <code>{tool.name}</code>
             </dt>
-            <dd>{tool.description}</dd>
+            <dd lang={ENGLISH.tag} dir={ENGLISH.direction}>
+              {tool.description}
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ import { TypeFields } from './type-fields.tsx'
 
 const languageOptions = [
   { value: '', label: t('System') },
-  ...languages.map(({ tag, name }) => ({ value: tag, label: name })),
+  ...languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag })),
 ]
 
 /** Chooses how the window looks, and how dates and numbers are written (M3, M5). */

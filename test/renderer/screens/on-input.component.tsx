@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { history } from '#renderer/navigation/navigation.ts'
+import { AccessibilitySection } from '#renderer/screens/settings/accessibility-section.tsx'
+import { AgentsSection } from '#renderer/screens/settings/agents-section.tsx'
+import { AppearanceSection } from '#renderer/screens/settings/appearance-section.tsx'
+import { FilterMenu } from '#renderer/ui/filter-menu.tsx'
+import { Tabs } from '#renderer/ui/tabs.tsx'
+import { languages } from '#shared/i18n/languages.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+/*
+ * A choice changes what was chosen, and no more: the keyboard stays where it is, and so does the
+ * window (WCAG 3.2.2). What is in another language says so (WCAG 3.1.2).
+ */
+
+const controls = (role: string) => [...document.querySelectorAll<HTMLElement>(`[role=${role}]`)]
+
+/** Presses every choice that is not made yet. */
+async function pressButtons(): Promise<number> {
+  const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-pressed=false]')]
+  for (const button of buttons) {
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => button.ariaPressed).toBe('true')
+    expect(document.activeElement).toBe(button)
+  }
+  return buttons.length
+}
+
+async function turnSwitches(): Promise<number> {
+  const switches = controls('switch')
+  for (const each of switches) {
+    const before = each.ariaChecked
+    each.focus()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => each.ariaChecked).not.toBe(before)
+    expect(document.activeElement).toBe(each)
+  }
+  return switches.length
+}
+
+/** Takes another option of every select. */
+async function chooseOthers(): Promise<number> {
+  const selects = controls('combobox')
+  for (const select of selects) {
+    const before = select.textContent
+    select.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => controls('option').length).toBeGreaterThan(1)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => controls('option')).toEqual([])
+    await expect.poll(() => select.textContent).not.toBe(before)
+    expect(document.activeElement).toBe(select)
+  }
+  return selects.length
+}
+
+test.each([
+  ['Appearance', AppearanceSection],
+  ['Accessibility', AccessibilitySection],
+])('WCAG 3.2.2: no setting of %s moves the keyboard or the window', async (_, Section) => {
+  connect({ 'preferences.write': () => ({}), 'spelling.state': () => null })
+  await show(<Section />)
+  await expect.poll(() => document.querySelectorAll('h2').length).toBeGreaterThan(0)
+  const before = history.location.href
+  const counted = [await pressButtons(), await turnSwitches(), await chooseOthers()]
+  expect(Math.max(...counted)).toBeGreaterThan(2)
+  expect(history.location.href).toBe(before)
+})
+
+test('WCAG 3.2.2: that a language loads the windows again is told with its field, before one is chosen', async () => {
+  connect({ 'spelling.state': () => null })
+  await show(<AppearanceSection />)
+  await expect
+    .element(page.getByRole('combobox', { name: 'Language', exact: true }))
+    .toHaveAccessibleDescription('Windows load again in the new language, where they are.')
+})
+
+function Filtered() {
+  const [sectors, setSectors] = useState<string[]>([])
+  const [tab, setTab] = useState('all')
+  return (
+    <>
+      <Tabs
+        label="Queues"
+        tabs={['all', 'due'].map((value) => ({ value, label: value }))}
+        value={tab}
+        onChange={setTab}
+      />
+      <FilterMenu
+        label="Sector"
+        options={[{ value: 'fintech' }, { value: 'banking' }]}
+        value={sectors}
+        onChange={setSectors}
+      />
+    </>
+  )
+}
+
+test('WCAG 3.2.2: a filter and a tab keep the keyboard', async () => {
+  connect()
+  await show(<Filtered />)
+  const before = history.location.href
+  await page.getByRole('button', { name: 'Sector' }).click()
+  const box = page.getByRole('checkbox', { name: 'banking' })
+  box.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(box).toBeChecked()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Sector: banking' })).toHaveFocus()
+  page.getByRole('tab', { name: 'all' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'due' })).toHaveFocus()
+  expect(history.location.href).toBe(before)
+})
+
+test('WCAG 3.1.2: every language is named in its own, and says which it is', async () => {
+  connect({ 'spelling.state': () => null, 'preferences.write': () => ({}) })
+  await show(<AppearanceSection />)
+  const field = page.getByRole('combobox', { name: 'Language', exact: true })
+  await field.click()
+  for (const { tag, name } of languages) {
+    const words = page.getByRole('option', { name, exact: true }).getByText(name)
+    await expect.element(words).toHaveAttribute('lang', tag)
+  }
+  await page.getByRole('option', { name: 'Français' }).click()
+  await expect.element(field.getByText('Français')).toHaveAttribute('lang', 'fr')
+})
+
+test('WCAG 3.1.2: what agents are told of their tools is marked as English', async () => {
+  connect({
+    'agents.state': () => ({
+      on: false,
+      problem: null,
+      tools: [{ name: 'search', title: 'Search', description: 'Finds people.', asks: false }],
+    }),
+  })
+  await show(<AgentsSection />)
+  await page.getByText('Read (1)').click()
+  for (const words of ['Search', 'Finds people.'])
+    await expect.element(page.getByText(words, { exact: true })).toHaveAttribute('lang', 'en')
+})
