@@ -19,8 +19,9 @@ interface ResizerProps {
 }
 
 /**
- * Resizes a panel by dragging its edge, by a click to widen or a Shift+click to narrow, or with the
- * arrow keys. The panel changes its width during the drag; `onChange` is called at the end.
+ * Resizes a panel by dragging its edge, with the arrow keys, or by clicks, which widen it in steps
+ * and make the widest panel the narrowest: a pointer needs no key (WCAG 2.5.7). With Shift, a click
+ * narrows it. The panel changes its width during the drag; `onChange` is called at the end.
  */
 export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
   const latest = useRef(value)
@@ -35,7 +36,9 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
         if (panel) panel.style.width = `${latest.current}px`
       },
       onEnd(isClick) {
-        if (isClick) latest.current = clamp(value + (shiftKey ? -2 : 2) * step)
+        if (isClick)
+          latest.current =
+            shiftKey || value < most ? clamp(value + (shiftKey ? -2 : 2) * step) : least
         if (latest.current !== value) onChange(latest.current)
       },
     })
@@ -57,7 +60,7 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
       aria-valuemin={least}
       aria-valuemax={most}
       tabIndex={0}
-      title={t('Drag or click to widen, Shift-click to narrow')}
+      title={t('Drag or click to widen (the widest becomes narrow), Shift-click to narrow')}
       onPointerDown={drag}
       onKeyDown={nudge}
     />

@@ -9,6 +9,7 @@ test.each([
   { pressed: 'a click', from: 200, modifiers: [], to: 232 },
   { pressed: 'a Shift click', from: 200, modifiers: ['Shift'], to: 168 },
   { pressed: 'a click near the widest', from: 290, modifiers: [], to: 300 },
+  { pressed: 'a click at the widest', from: 300, modifiers: [], to: 100 },
 ] as const)('$pressed makes a panel of $from pixels $to wide', async ({ from, modifiers, to }) => {
   connect()
   const onChange = vi.fn<(width: number) => void>()
