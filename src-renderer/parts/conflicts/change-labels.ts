@@ -3,6 +3,7 @@ import { fieldLabel } from '#shared/domain/field-labels.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import { isolate } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
+import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import type { Formats } from '../../format/formats.ts'
 import { isRightToLeft } from '../../ui/direction.ts'
@@ -36,6 +37,22 @@ function describeTime(value: string, write: (at: number) => string): string {
   const isDateAlone = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const at = Date.parse(isDateAlone ? `${value}T12:00:00` : value)
   return Number.isNaN(at) ? value : write(at)
+}
+
+/** Describes which side of a conflict was taken, with its value: "Took theirs: Tier S". */
+export function describeChoice(
+  { field, ...sides }: Pick<Conflict, 'field' | 'theirs' | 'mine'>,
+  choice: 'theirs' | 'mine',
+  clock: Clock,
+): string {
+  const value = sides[choice]
+  const change =
+    field === 'notes' || isLong(value)
+      ? fieldLabel(field)
+      : `${fieldLabel(field)} ${isolate(describeValue(field, value, clock))}`
+  return choice === 'theirs'
+    ? t('Took theirs: {change}', { change })
+    : t('Kept mine: {change}', { change })
 }
 
 /** Describes a pending edit in one line: "Tier A → S, Note". */

@@ -5,10 +5,11 @@ import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
 import { ConflictCard } from '../../ui/conflict-card.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { describeValue } from './change-labels.ts'
+import { describeChoice, describeValue } from './change-labels.ts'
 import styles from './conflicts.module.css'
 
 /** Renders one side of a conflict as the screens render that field. */
@@ -29,9 +30,11 @@ const titles: Record<string, string> = {
 /** Shows the open conflicts of one member, one card per field; T and M resolve the first (A10). */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const format = useFormats()
-  const choose = (conflict: Conflict | undefined, choice: 'theirs' | 'mine') => {
-    if (conflict)
-      void run('pending.resolve', { id: conflict.operation_id, field: conflict.field, choice })
+  const choose = async (conflict: Conflict | undefined, choice: 'theirs' | 'mine') => {
+    if (!conflict) return
+    const { operation_id: id, field } = conflict
+    const answer = await run('pending.resolve', { id, field, choice })
+    if (answer.ok) toast({ message: describeChoice(conflict, choice, format) })
   }
   const enabled = conflicts.length > 0
   useActions(
@@ -42,7 +45,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
         group: t('Conflict'),
         keys: ['t'],
         enabled,
-        run: () => choose(conflicts[0], 'theirs'),
+        run: () => void choose(conflicts[0], 'theirs'),
       },
       {
         id: 'conflict.mine',
@@ -50,7 +53,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
         group: t('Conflict'),
         keys: ['m'],
         enabled,
-        run: () => choose(conflicts[0], 'mine'),
+        run: () => void choose(conflicts[0], 'mine'),
       },
     ],
     'panel',
@@ -66,7 +69,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
       theirs={drawValue(conflict.field, conflict.theirs, format)}
       mine={drawValue(conflict.field, conflict.mine, format)}
       suggested={conflict.suggested}
-      onChoose={(choice) => choose(conflict, choice)}
+      onChoose={(choice) => void choose(conflict, choice)}
     />
   ))
 }
