@@ -34,6 +34,28 @@ test('docs/accessibility.md judges each of the 55 criteria of WCAG 2.2 A and AA 
   expect(rows.filter(({ result = '' }) => !results.includes(result))).toEqual([])
 })
 
+/** The clauses of EN 301 549 V3.2.1, chapter 11, without those for closed functionality. */
+const clauses = `
+  11.1.1.1.1 11.1.2.1.1 11.1.2.2 11.1.2.3.1 11.1.2.4 11.1.2.5
+  11.1.3.1.1 11.1.3.2.1 11.1.3.3 11.1.3.4 11.1.3.5.1
+  11.1.4.1 11.1.4.2 11.1.4.3 11.1.4.4.1 11.1.4.5.1 11.1.4.10.1 11.1.4.11 11.1.4.12 11.1.4.13
+  11.2.1.1.1 11.2.1.2 11.2.1.4.1 11.2.2.1 11.2.2.2 11.2.3.1
+  11.2.4.3 11.2.4.4 11.2.4.6 11.2.4.7 11.2.5.1 11.2.5.2 11.2.5.3.1 11.2.5.4
+  11.3.1.1.1 11.3.2.1 11.3.2.2 11.3.3.1.1 11.3.3.2 11.3.3.3 11.3.3.4
+  11.4.1.1.1 11.4.1.2.1 11.4.1.3.1
+  11.5.1 11.5.2.1 11.5.2.2 11.5.2.3 11.5.2.4 11.5.2.5 11.5.2.6 11.5.2.7 11.5.2.8 11.5.2.9
+  11.5.2.10 11.5.2.11 11.5.2.12 11.5.2.13 11.5.2.14 11.5.2.15 11.5.2.16 11.5.2.17
+  11.6.1 11.6.2 11.7 11.8.1 11.8.2 11.8.3 11.8.4 11.8.5
+`
+
+test('docs/accessibility.md judges each clause of chapter 11 of EN 301 549 once', () => {
+  const [, chapter = ''] =
+    /^## EN 301 549.*\n([^]*?)^## /m.exec(read('docs/accessibility.md')) ?? []
+  const cells = [...chapter.matchAll(/^\| (11\.[^|]+) \|/gm)].map(([, cell = '']) => cell)
+  const judged = cells.flatMap((cell) => cell.match(/\b11(?:\.\d+)+/g) ?? [])
+  expect(judged.toSorted()).toEqual(clauses.trim().split(/\s+/).toSorted())
+})
+
 /** `file`: name, to the end of the cell, the line of a list, or the next test. */
 const withNames = (text: string) =>
   [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \||$)/gm)].map((found) => ({

@@ -89,6 +89,23 @@ test('100,000 rows: only those in view are drawn, and the count is told to a scr
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '100001')
 })
 
+test('EN 301 549, 11.5.2.6: every cell is in a row and a column, and every column has a header', async () => {
+  connect()
+  await show(<List people={people(100)} />)
+  await expect.element(row('Person 0')).toBeVisible()
+  const headers = page.getByRole('columnheader').elements()
+  expect(headers.map((each) => each.ariaColIndex)).toEqual(['1', '2'])
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-colcount', '2')
+  const cells = page.getByRole('gridcell').elements()
+  expect(cells.length).toBeGreaterThan(10)
+  for (const cell of cells) {
+    const header = headers.find((each) => each.ariaColIndex === cell.ariaColIndex)
+    expect(header?.textContent).toMatch(/^(Name|Role)$/)
+    const of = cell.closest('[role=row]')
+    expect(of?.ariaLabel).toBe(`Person ${Number(of?.ariaRowIndex) - 2}`)
+  }
+})
+
 test.each([
   { keys: '{ArrowDown}', on: 'Person 1' },
   { keys: 'jj', on: 'Person 2' },

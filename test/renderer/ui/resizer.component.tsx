@@ -21,3 +21,12 @@ test.each([
   await page.getByRole('separator', { name: 'Width' }).click({ modifiers: [...modifiers] })
   await expect.poll(() => onChange.mock.calls).toEqual([[to]])
 })
+
+test('EN 301 549, 11.5.2.7: the edge of a panel says its width, and between which bounds', async () => {
+  connect()
+  await show(
+    <Resizer label="Width" value={200} least={100} most={300} edge="end" onChange={() => {}} />,
+  )
+  const { ariaValueNow, ariaValueMin, ariaValueMax } = page.getByRole('separator').element()
+  expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(['200', '100', '300'])
+})
