@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Video } from 'lucide-react'
 import { Fragment, memo, useEffect, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { hasTime } from '#shared/domain/placed-meeting.ts'
@@ -12,6 +12,7 @@ import { usePlaceText } from '../../ui/grid/use-place-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
+import { isGivenFocus } from '../../ui/given-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { dayFigure, type CountedMeetings } from './day-figures.ts'
@@ -126,6 +127,10 @@ export function Agenda({
         className={styles.agenda}
         data-clock={isTwelveHour ? 12 : 24}
         // Handled here and not on each line, so that a line is redrawn only when it changes.
+        onFocus={(event) => {
+          const meeting = meetingAt(event, meetings)
+          if (meeting && meeting.id !== activeId && isGivenFocus(event)) onActive(meeting.id)
+        }}
         onClick={(event) => {
           const meeting = meetingAt(event, meetings)
           if (meeting) onActive(meeting.id)
@@ -171,7 +176,7 @@ export function Agenda({
 }
 
 /** Returns the meeting whose line was clicked. */
-function meetingAt(event: MouseEvent, meetings: readonly MeetingRow[]): MeetingRow | undefined {
+function meetingAt(event: SyntheticEvent, meetings: readonly MeetingRow[]): MeetingRow | undefined {
   const line = (event.target as Element).closest<HTMLElement>('[data-meeting]')
   return meetings.find(({ id }) => id === line?.dataset['meeting'])
 }

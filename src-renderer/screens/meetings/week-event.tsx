@@ -5,6 +5,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { isRepeated } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
+import { isGivenFocus } from '../../ui/given-focus.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { endOf, statusWord, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import { zoneShort } from '../../parts/meetings/zones.ts'
@@ -77,6 +78,9 @@ export function WeekEvent({
       onPointerDown={(event) => {
         // A part continued from the day before has no start to move.
         if (!block.continued) onGrab(event, block)
+      }}
+      onFocus={(event) => {
+        if (!active && isGivenFocus(event)) onActive(meeting.id)
       }}
       onClick={() => onActive(meeting.id)}
       onDoubleClick={() => onOpen(meeting)}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { useNow } from '../../format/use-now.ts'
 import { cx } from '../../ui/cx.ts'
+import { isGivenFocus } from '../../ui/given-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlaceText } from '../../ui/grid/use-place-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -76,6 +77,9 @@ export function BoardCard({
           row && isFaded(row) && styles.faded,
           stale && styles.stale,
         )}
+        onFocus={(event) => {
+          if (!active && isGivenFocus(event)) onPress()
+        }}
         onClick={onPress}
         onDoubleClick={onOpen}
         onDragStart={(event) => {

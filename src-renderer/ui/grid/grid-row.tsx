@@ -4,6 +4,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import type { DragEvent, MouseEvent } from 'react'
 import { dragPeople, type DraggedPeople } from '../../stores/dragged-people.ts'
 import { usePreferences } from '../../stores/preferences.ts'
+import { isGivenFocus } from '../given-focus.ts'
 import { Icon } from '../icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { cx } from '../cx.ts'
@@ -119,6 +120,10 @@ function GridRowInner<Row>({
         row !== undefined && faded?.(row) && styles.faded,
       )}
       style={{ transform: `translateY(${top}px)` }}
+      onFocus={(event) => {
+        const isOfRow = event.target === event.currentTarget
+        if (!active && isOfRow && isGivenFocus(event)) grid.moveTo(index)
+      }}
       onClick={press}
       onDoubleClick={() => {
         if (row !== undefined) onOpen?.(row)

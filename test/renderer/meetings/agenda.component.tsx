@@ -72,6 +72,16 @@ test('C1: a line is chosen by a click and opened by two', async () => {
   expect(opened).toEqual(['mtg_5'])
 })
 
+test('EN 301 549, 11.5.2.14: keys act on the meeting on which assistive technology puts the focus', async () => {
+  connect({})
+  await show(<World opened={[]} />)
+  await line(0).click()
+  const other = line(3).element() as HTMLElement
+  other.focus()
+  await expect.element(line(3)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(line(0)).toHaveAttribute('aria-selected', 'false')
+})
+
 test('C1: choosing another meeting draws two lines, however many are shown', async () => {
   connect({})
   await show(<World opened={[]} />)

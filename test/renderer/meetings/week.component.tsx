@@ -38,7 +38,7 @@ async function open(width = 1000, locale: string | null = null) {
           secondZone={null}
           now={NOON}
           activeId={null}
-          onActive={() => {}}
+          onActive={(id) => asked.push(['active', id])}
           onOpen={() => {}}
           onFree={(at, minutes) => asked.push(['log', new Date(at).toISOString(), minutes])}
           onMove={({ id }, to) => asked.push(['move', id, new Date(to).toISOString()])}
@@ -69,6 +69,15 @@ function drag(from: Point, to: Point, { pointerType = 'mouse', drop = true } = {
   window.dispatchEvent(point('pointermove', to, { pointerType }))
   if (drop) window.dispatchEvent(point('pointerup', to, { pointerType }))
 }
+
+test('EN 301 549, 11.5.2.14: keys act on the meeting on which assistive technology puts the focus', async () => {
+  const asked = await open()
+  const buttons = page.getByRole('button')
+  const focus = (element: Element) => (element as HTMLElement).focus()
+  focus(buttons.first().element())
+  focus(buttons.filter({ hasText: 'Kennenlernen' }).element())
+  expect(asked).toEqual([['active', 'mtg_1']])
+})
 
 test('C14: free time dragged over is offered for a meeting of that length', async () => {
   const asked = await open()

@@ -84,6 +84,16 @@ test('M9: a card says its place in the column, unless short names were chosen', 
   await expect.element(second).not.toHaveAttribute('aria-description')
 })
 
+test('EN 301 549, 11.5.2.14: keys act on the card on which assistive technology puts the focus', async () => {
+  connectLeads()
+  await show(returning)
+  await page.getByText('Role 0').click()
+  const other = page.getByRole('gridcell').nth(2).element() as HTMLElement
+  other.focus()
+  const chosen = page.getByRole('gridcell', { selected: true })
+  await expect.element(chosen.getByText('Role 2', { exact: true })).toBeVisible()
+})
+
 test('H8: coming back to the board finds each column as far scrolled as it was left', async () => {
   connectLeads()
   await show(returning)

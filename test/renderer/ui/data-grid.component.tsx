@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
 import type { Action } from '#renderer/keys/action.ts'
@@ -120,6 +120,34 @@ test.each([
   await userEvent.keyboard(keys)
   await expect.poll(active).toBe(on)
   await expect.element(row(on)).toBeInViewport()
+})
+
+const focus = (element: Element) => (element as HTMLElement).focus()
+
+test('EN 301 549, 11.5.2.14: keys act on the row on which assistive technology puts the focus', async () => {
+  connect()
+  const onOpen = vi.fn<(person: Person) => void>()
+  await show(<List people={people(50)} onOpen={onOpen} />)
+  await row('Person 0').click()
+  focus(row('Person 3').element())
+  await expect.poll(active).toBe('Person 3')
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen.mock.calls.map(([{ name }]) => name)).toEqual(['Person 3'])
+  await userEvent.keyboard('j')
+  await expect.poll(active).toBe('Person 4')
+  await expect.element(row('Person 4')).toHaveFocus()
+})
+
+test('a surface over the list that closes gives the focus back, and no other row is meant', async () => {
+  connect()
+  await show(<List people={people(50)} />)
+  await row('Person 0').click()
+  const surface = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => surface.remove())
+  surface.focus()
+  focus(row('Person 3').element())
+  await userEvent.keyboard('j')
+  await expect.poll(active).toBe('Person 1')
 })
 
 test('the keyboard stays on its person when rows come and go above', async () => {
