@@ -116,6 +116,7 @@ test('M5: what is wrong with a value is said in place of the hint', async () => 
   await open({ value: '2031-03-04', error: 'Choose a later day.' })
   await expect.element(page.getByText('Choose a later day.')).toBeVisible()
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field()).toHaveAccessibleDescription('Choose a later day.')
 })
 
 test('a late field tells only when it is left or by Enter, and never what makes no sense', async () => {
