@@ -15,6 +15,7 @@ function Header() {
 async function open(lists: { id: string; name: string }[]) {
   connect({
     'navigation.counts': () => ({ lists }),
+    'sync.state': () => ({ unread: [], incomplete: [] }),
     'hotLists.read': never,
     'hotLists.members': never,
   })
