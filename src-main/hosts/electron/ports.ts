@@ -15,7 +15,7 @@ import { desktopBusAddress } from '#main/hosts/common/session-bus.ts'
 import type { SystemNotices } from '#main/hosts/common/system-notices.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { UserLanguage } from '#main/language.ts'
-import type { FurtherWindow, Log, Notice, Ports } from '#main/ports.ts'
+import type { FurtherWindow, Log, Network, Notice, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
@@ -43,7 +43,7 @@ export interface DesktopCallbacks {
 export async function createDesktopPorts(
   options: HostOptions,
   desktop: DesktopCallbacks,
-): Promise<Ports> {
+): Promise<Ports & { network: Network }> {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
   const policy = await openPolicy(log, {
@@ -105,7 +105,7 @@ export async function createDesktopPorts(
       log,
       mayCheck: () => settings().look_for_updates,
       channel: () => settings().update_channel,
-      signInOf: network.signInOf,
+      network,
       stop: desktop.stop,
     }),
     spelling: desktop.spelling,

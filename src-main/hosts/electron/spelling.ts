@@ -3,13 +3,6 @@ import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import type { Spelling } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
-/**
- * Host from which Electron fetches its dictionaries; each request is redirected to a server under
- * the same domain (https://www.electronjs.org/docs/latest/tutorial/spellchecker).
- */
-const DICTIONARY_HOST = /(^|\.)gvt1\.com$/
-const DICTIONARY_PATH = /^\/edgedl\/chrome\/dict\/[\w-]+\.bdic$/
-
 /** The part of a session that checks spelling. */
 export type SpellingSession = Pick<
   Session,
@@ -18,13 +11,14 @@ export type SpellingSession = Pick<
   | 'listWordsInSpellCheckerDictionary'
   | 'on'
   | 'removeWordFromSpellCheckerDictionary'
+  | 'setSpellCheckerDictionaryDownloadURL'
   | 'setSpellCheckerEnabled'
   | 'setSpellCheckerLanguages'
 >
 
 /** The spell checker of Electron, as the windows use it. */
 export interface DesktopSpelling extends Spelling {
-  /** Reports whether a request fetches a dictionary that the user asked for. */
+  /** Reports whether a request of Chromium fetches a dictionary that the user asked for. */
   fetches(address: string): boolean
   follow(settings: Pick<Settings, 'check_spelling' | 'spelling_languages'>): void
   add(word: string): void
@@ -32,11 +26,12 @@ export interface DesktopSpelling extends Spelling {
 
 /**
  * Builds the spell checker with Chromium's own dictionaries, on this computer alone. It starts
- * switched off, and nothing is fetched until the user has chosen a language. macOS has its own
- * dictionaries.
+ * switched off, and nothing is fetched until the user has chosen a language. Then Chromium fetches
+ * dictionaries from the address that `serve` returns. macOS has its own.
  */
 export function createSpelling(
   session: SpellingSession,
+  serve: () => Promise<string>,
   platform: NodeJS.Platform = process.platform,
 ): DesktopSpelling {
   const bySystem = platform === 'darwin'
@@ -44,7 +39,8 @@ export function createSpelling(
   const listeners: (() => void)[] = []
   const tellListeners = () => listeners.forEach((listener) => listener())
   let applied = JSON.stringify([false, []])
-  let isOn = false
+  let source: string | null = null
+  let opening: Promise<void> | null = null
   session.setSpellCheckerEnabled(false)
   session.on('spellcheck-dictionary-download-failure', (_event, language) => {
     missing.add(language)
@@ -57,8 +53,19 @@ export function createSpelling(
     session.on(event as 'spellcheck-dictionary-initialized', (_event, language) => {
       if (missing.delete(language)) tellListeners()
     })
+
+  function apply(isWanted: boolean, languages: string[]): void {
+    if (!bySystem) session.setSpellCheckerLanguages(languages)
+    session.setSpellCheckerEnabled(isWanted)
+  }
+
+  async function openSource(): Promise<void> {
+    source = await serve()
+    session.setSpellCheckerDictionaryDownloadURL(source)
+  }
+
   return {
-    fetches: (address) => isOn && !bySystem && isDictionary(address),
+    fetches: (address) => source !== null && address.startsWith(source),
     follow({ check_spelling, spelling_languages }) {
       // A language that a newer Electron dropped would make it reject the whole list.
       const known = new Set(session.availableSpellCheckerLanguages)
@@ -67,10 +74,19 @@ export function createSpelling(
       const next = JSON.stringify([isWanted, languages])
       if (next === applied) return
       applied = next
-      isOn = isWanted
       missing.clear()
-      if (!bySystem) session.setSpellCheckerLanguages(isWanted ? languages : [])
-      session.setSpellCheckerEnabled(isWanted)
+      if (bySystem || !isWanted) return apply(isWanted, [])
+      opening ??= openSource()
+      opening.then(
+        () => {
+          if (next === applied) apply(true, languages)
+        },
+        () => {
+          opening = null
+          for (const language of languages) missing.add(language)
+          tellListeners()
+        },
+      )
     },
     async state() {
       return {
@@ -89,11 +105,6 @@ export function createSpelling(
     },
     onChange: (listener) => void listeners.push(listener),
   }
-}
-
-function isDictionary(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && DICTIONARY_HOST.test(url.hostname) && DICTIONARY_PATH.test(url.pathname)
 }
 
 /** Keeps the spell checker in line with the settings. */

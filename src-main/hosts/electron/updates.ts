@@ -1,10 +1,9 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import { app, type AuthInfo } from 'electron'
+import { app } from 'electron'
 import type { AppUpdater } from 'electron-updater'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HostNetwork } from '#main/hosts/common/network/network.ts'
-import type { Clock, Log, Updates } from '#main/ports.ts'
+import type { Clock, Log, Network, Updates } from '#main/ports.ts'
 
 const FIRST_LOOK_MS = 60_000
 const EVERY_MS = 24 * 3600_000
@@ -16,8 +15,7 @@ interface UpdateParts {
   /** Reports whether the user allows automatic update checks. */
   mayCheck(): boolean
   channel(): 'stable' | 'beta'
-  /** Returns the user's credentials for a proxy. */
-  signInOf: HostNetwork['signInOf']
+  network: Pick<Network, 'dispatcher'>
   /** Ends the work and releases every lock, because the installed version starts at once. */
   stop(): Promise<void>
 }
@@ -32,7 +30,7 @@ export function createUpdates({
   log,
   mayCheck,
   channel,
-  signInOf,
+  network,
   stop,
 }: UpdateParts): Updates {
   let now: ReturnType<Updates['state']> = {
@@ -43,7 +41,6 @@ export function createUpdates({
     checked_at: null,
   }
   const listeners: (() => void)[] = []
-  const proxy = createProxyAnswers(signInOf)
   let loading: Promise<AppUpdater> | null = null
   const set: Change = (change) => {
     now = { ...now, ...change }
@@ -59,16 +56,14 @@ export function createUpdates({
   }
 
   const updater = (): Promise<AppUpdater> =>
-    (loading ??= import('electron-updater').then(({ default: { autoUpdater } }) => {
-      autoUpdater.on('login', proxy.answer)
-      autoUpdater.on('error', setFailed)
-      return prepareUpdater(autoUpdater, clock, set)
+    (loading ??= loadUpdater(network).then((found) => {
+      found.on('error', setFailed)
+      return prepareUpdater(found, clock, set)
     }))
 
   const check = async (): Promise<void> => {
     if (now.state !== 'idle' && now.state !== 'failed') return
     set({ state: 'checking' })
-    proxy.forget()
     await updater()
       .then((found) => {
         const beta = channel() === 'beta'
@@ -109,7 +104,6 @@ export function createUpdates({
     async download() {
       if (now.state !== 'available') return
       set({ state: 'downloading', percent: 0 })
-      proxy.forget()
       await updater()
         .then((found) => found.downloadUpdate())
         .catch(setFailed)
@@ -119,6 +113,13 @@ export function createUpdates({
     },
     onChange: (listener) => void listeners.push(listener),
   }
+}
+
+async function loadUpdater(network: UpdateParts['network']): Promise<AppUpdater> {
+  const { autoUpdater } = (await import('electron-updater')).default
+  const { routeUpdates } = await import('./update-requests.ts')
+  routeUpdates(autoUpdater, network)
+  return autoUpdater
 }
 
 type Change = (change: Partial<ReturnType<Updates['state']>>) => void
@@ -143,28 +144,6 @@ function prepareUpdater(updater: AppUpdater, clock: Clock, set: Change): AppUpda
   updater.on('download-progress', ({ percent }) => set({ percent: Math.round(percent) }))
   updater.on('update-downloaded', () => set({ state: 'ready', percent: null }))
   return updater
-}
-
-/**
- * Builds the answers to proxies that ask who the user is. Each proxy gets the user's credentials
- * once until `forget`: asking again means that it refused them. Without an answer a request would
- * wait for ever; an empty one ends it.
- */
-function createProxyAnswers(signInOf: UpdateParts['signInOf']) {
-  const answeredProxies = new Set<string>()
-  return {
-    async answer(
-      { isProxy, host, port }: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>,
-      answer: (user: string, password: string) => void,
-    ): Promise<void> {
-      const proxy = `${host}:${port}`
-      const isFirst = isProxy && !answeredProxies.has(proxy)
-      answeredProxies.add(proxy)
-      const known = isFirst ? await signInOf(proxy) : null
-      answer(known?.user ?? '', known?.password ?? '')
-    },
-    forget: () => answeredProxies.clear(),
-  }
 }
 
 /** Reports whether this installation has an update feed. */

@@ -28,6 +28,8 @@ export function createSpelling(emit: (event: string, language: string) => void) 
       languages = chosen
       fetchAll()
     },
+    setSpellCheckerDictionaryDownloadURL: (url) =>
+      note('session.setSpellCheckerDictionaryDownloadURL', url),
     addWordToSpellCheckerDictionary: (word) => {
       words.add(word)
       return true
@@ -40,6 +42,7 @@ export function createSpelling(emit: (event: string, language: string) => void) 
     | 'availableSpellCheckerLanguages'
     | 'listWordsInSpellCheckerDictionary'
     | 'removeWordFromSpellCheckerDictionary'
+    | 'setSpellCheckerDictionaryDownloadURL'
     | 'setSpellCheckerEnabled'
     | 'setSpellCheckerLanguages'
   >

@@ -4,8 +4,8 @@ import { note } from './record.ts'
 
 /**
  * electron-updater, as far as Hotdesk uses it: `STAND_IN_UPDATE` is the version there is,
- * `inactive` an updater that answers null and tells nothing. `STAND_IN_PROXY_WANTS` is the name
- * and the password that a proxy asks for before anything is found, `name:password`.
+ * `inactive` an updater that answers null and tells nothing. It asks nobody: what leads its requests
+ * is shown with electron-updater itself (test/main/hosts/electron/updates-proxy.test.ts).
  */
 class Updater
   extends EventEmitter
@@ -16,6 +16,7 @@ class Updater
   allowDowngrade = true
   allowPrerelease = true
   logger: unknown = console
+  readonly httpExecutor = { createRequest: () => {} }
   #channel: string | null = null
 
   get channel(): string | null {
@@ -35,7 +36,6 @@ class Updater
       allowPrerelease: this.allowPrerelease,
       channel: this.channel,
     })
-    await this.#passProxy()
     const offered = process.env['STAND_IN_UPDATE']
     if (offered === 'inactive') return null
     const version = offered ?? '0.1.0'
@@ -49,28 +49,6 @@ class Updater
     }
     this.emit(offered ? 'update-available' : 'update-not-available', updateInfo)
     return { isUpdateAvailable: offered !== undefined, updateInfo, versionInfo: updateInfo }
-  }
-
-  /** As Chromium does: asks until it has the right answer, and gives up at an empty one. */
-  async #passProxy(): Promise<void> {
-    const wanted = process.env['STAND_IN_PROXY_WANTS']
-    if (wanted === undefined) return
-    const asked = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 3128, realm: '' }
-    for (;;) {
-      // Nobody who listens answers: it waits for ever.
-      const given = await new Promise<string>((resolve) =>
-        this.emit('login', asked, (user: string, password: string) =>
-          resolve(`${user}:${password}`),
-        ),
-      )
-      note('updater.login', given)
-      if (given === wanted) return
-      if (given === ':') {
-        const error = new Error('net::ERR_INVALID_AUTH_CREDENTIALS')
-        this.emit('error', error)
-        throw error
-      }
-    }
   }
 
   async downloadUpdate(): Promise<string[]> {

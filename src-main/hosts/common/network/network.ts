@@ -2,19 +2,13 @@ import { describeConnectError } from '#main/engine/api/connect-error.ts'
 import { connectLater } from '#main/engine/connection.ts'
 import type { Clock, Keychain, Log, Network, NetworkProblem } from '#main/ports.ts'
 import type { Certificates } from './certificates.ts'
-import { createProxyCredentials, type ProxySignIn } from './proxy-credentials.ts'
+import { createProxyCredentials } from './proxy-credentials.ts'
 import { ProxyError } from './proxy-error.ts'
 import { parseRoutes, routeFromEnvironment, type Route } from './proxy-route.ts'
 import type { Router } from './router.ts'
 
 /** Time for which an unreachable proxy is skipped, as in browsers. */
 const SKIP_PROXY_MS = 5 * 60_000
-
-/** The network of a host. What stays in the host is not passed on to the workbench. */
-export interface HostNetwork extends Network {
-  /** Returns the user's credentials for a proxy; null if there are none. */
-  signInOf(host: string): Promise<ProxySignIn | null>
-}
 
 export interface NetworkParts {
   clock: Clock
@@ -36,7 +30,7 @@ export interface NetworkParts {
  * system (its settings or a PAC file). This computer itself is always reached directly. The
  * system's certificates are trusted as well.
  */
-export function createNetwork(parts: NetworkParts): HostNetwork {
+export function createNetwork(parts: NetworkParts): Network {
   const { clock, log, certificates, env = process.env } = parts
   const credentials = createProxyCredentials(parts.keychain)
   const unreachableUntil = new Map<string, number>()
@@ -121,7 +115,6 @@ export function createNetwork(parts: NetworkParts): HostNetwork {
       authorities: [...authorities].map(([host, authority]) => ({ host, authority })),
     }),
     signIn: (...args) => credentials.keep(...args).finally(renew),
-    signInOf: credentials.signInOf,
     trust(pem) {
       certificates.trust(pem)
       renew()

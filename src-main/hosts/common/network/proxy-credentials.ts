@@ -1,11 +1,5 @@
 import type { Keychain } from '#main/ports.ts'
 
-/** A user's credentials for a proxy. */
-export interface ProxySignIn {
-  user: string
-  password: string
-}
-
 /** Sign-ins at proxies, one per proxy; kept in the keychain, or in memory if there is none. */
 export interface ProxyCredentials {
   /**
@@ -13,19 +7,9 @@ export interface ProxyCredentials {
    * Never throws.
    */
   token(host: string): Promise<string | null>
-  /** Returns user and password of that header. Never throws. */
-  signInOf(host: string): Promise<ProxySignIn | null>
   /** Stores a sign-in. Resolves with false if it is lost when Hotdesk quits. */
   keep(host: string, user: string, password: string): Promise<boolean>
   forget(host: string): Promise<void>
-}
-
-/** Reads user and password from a Proxy-Authorization header of ours. */
-function readToken(token: string): ProxySignIn {
-  const text = Buffer.from(token.replace(/^Basic /, ''), 'base64').toString('utf8')
-  // A password may contain colons, a user name may not (RFC 7617 §2).
-  const colon = text.indexOf(':')
-  return { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
 const account = (host: string) => `proxy/${host}`
@@ -37,16 +21,11 @@ const account = (host: string) => `proxy/${host}`
 export function createProxyCredentials(keychain: Keychain): ProxyCredentials {
   const known = new Map<string, Promise<string | null>>()
   const read = (host: string) => keychain.read(account(host)).catch(() => null)
-  const tokenOf = (host: string): Promise<string | null> => {
-    const token = known.get(host) ?? read(host)
-    known.set(host, token)
-    return token
-  }
   return {
-    token: tokenOf,
-    async signInOf(host) {
-      const token = await tokenOf(host)
-      return token === null ? null : readToken(token)
+    token(host) {
+      const token = known.get(host) ?? read(host)
+      known.set(host, token)
+      return token
     },
     async keep(host, user, password) {
       const token = `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`

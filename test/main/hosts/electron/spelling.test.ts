@@ -1,12 +1,19 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { SpellingState } from '#shared/bridge/spelling.ts'
+import { openCertificates } from '#main/hosts/common/network/certificates.ts'
+import { createNetwork } from '#main/hosts/common/network/network.ts'
+import { serveDictionaries } from '#main/hosts/electron/dictionaries.ts'
 import { createSpelling, type SpellingSession } from '#main/hosts/electron/spelling.ts'
 import { openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import { makeAuthority, startHidden, startProxy } from '#test/support/company-network.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { temporaryFolder } from '#test/support/proc.ts'
 
 /* The spell check of Electron, in the built entry against the stand-in. */
 
-const DICTIONARY = 'https://redirector.gvt1.com/edgedl/chrome/dict/de-de-3-0.bdic'
+const DICTIONARIES = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
+const FILE = 'de-de-3-0.bdic'
 
 const told = async (app: ElectronApp, call: string) =>
   (await app.ask('recorded')).filter((each) => each.call === call).map((each) => each.args[0])
@@ -33,18 +40,61 @@ test('N9: spelling is checked in the languages chosen, and not before', async ()
   await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true, false])
 })
 
-test('N9: Electron fetches a dictionary once one is asked for, and a page never does', async () => {
+test('N9: Electron fetches dictionaries from Hotdesk once one is asked for, and a page never does', async () => {
   const app = await openElectronApp()
-  expect(await app.ask('request', DICTIONARY, 'electron')).toEqual({ cancel: true })
+  const servers = () => told(app, 'session.setSpellCheckerDictionaryDownloadURL')
+  expect(await servers()).toEqual([])
   await ask(app, 'preferences.write', german)
-  await expect.poll(() => app.ask('request', DICTIONARY, 'electron')).toEqual({ cancel: false })
-  expect(await app.ask('request', DICTIONARY, 'page')).toEqual({ cancel: true })
-  for (const url of [
-    'https://evil.example/edgedl/chrome/dict/de-de-3-0.bdic',
-    'https://gvt1.com.evil.example/edgedl/chrome/dict/de-de-3-0.bdic',
-    'https://redirector.gvt1.com/edgedl/chrome/dict/../../secret?note=Ana',
-  ])
+  await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true])
+  const [server] = (await servers()) as [string]
+  expect(server).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\da-f]{32}\/$/)
+  expect(await app.ask('request', `${server}${FILE}`, 'electron')).toEqual({ cancel: false })
+  expect(await app.ask('request', `${server}${FILE}`, 'page')).toEqual({ cancel: true })
+  for (const url of [DICTIONARIES + FILE, new URL(`/${FILE}`, server).href])
     expect([url, await app.ask('request', url, 'electron')]).toEqual([url, { cancel: true }])
+})
+
+test('N9: a dictionary comes through the proxy, by an authority that was added, and from its server alone', async () => {
+  const authority = makeAuthority('*.gvt1.com')
+  let location = 'https://r1---sn.gvt1.com/edgedl/chrome/dict/de'
+  const hidden = await startHidden(authority, ({ url }, answer) => {
+    if (url?.endsWith(FILE)) return answer.writeHead(302, { location }).end()
+    answer.end(url?.endsWith('/de') ? 'BDic' : '')
+  })
+  const proxy = await startProxy({
+    'redirector.gvt1.com:443': hidden,
+    'r1---sn.gvt1.com:443': hidden,
+    'evil.example:443': hidden,
+  })
+  proxy.wants = 'robin:correct horse'
+  const network = createNetwork({
+    clock: manualClock(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    keychain: { read: async () => null, write: async () => {}, remove: async () => {} },
+    certificates: openCertificates(temporaryFolder()),
+    resolve: async () => `PROXY 127.0.0.1:${proxy.port}`,
+    env: {},
+  })
+  const server = await serveDictionaries(network)
+  const read = async (address: string) => {
+    const answer = await fetch(address)
+    return [answer.status, await answer.text()]
+  }
+  await network.signIn(`127.0.0.1:${proxy.port}`, 'robin', 'correct horse')
+  expect(await read(server + FILE)).toEqual([502, ''])
+  network.trust(authority.ca)
+  expect(await read(server + FILE)).toEqual([200, 'BDic'])
+
+  const asked = proxy.asked.length
+  for (const address of ['../secret', 'secret', `x/${FILE}`, `${FILE}?note=Ana`])
+    expect([address, ...(await read(server + address))]).toEqual([address, 404, ''])
+  expect(await read(new URL(`/${'0'.repeat(32)}/${FILE}`, server).href)).toEqual([404, ''])
+  expect(proxy.asked).toHaveLength(asked)
+  for (const elsewhere of ['https://evil.example/de', 'http://r1---sn.gvt1.com/de']) {
+    location = elsewhere
+    expect([elsewhere, ...(await read(server + FILE))]).toEqual([elsewhere, 502, ''])
+  }
+  expect(proxy.asked.map(({ place }) => place)).not.toContain('evil.example:443')
 })
 
 test('N9: a dictionary that cannot be fetched is named', async () => {
@@ -77,12 +127,13 @@ test('N9: macOS chooses the languages itself, and nothing is fetched', async () 
     setSpellCheckerEnabled: (on: boolean) => calls.push(['enabled', on]),
     setSpellCheckerLanguages: (languages: string[]) => calls.push(['languages', languages]),
   }) as unknown as SpellingSession
-  const spelling = createSpelling(session, 'darwin')
+  const serve = () => Promise.reject(new Error('nobody asks for it'))
+  const spelling = createSpelling(session, serve, 'darwin')
   spelling.follow({ check_spelling: true, spelling_languages: [] })
   expect(calls).toEqual([
     ['enabled', false],
     ['enabled', true],
   ])
   expect(await spelling.state()).toEqual({ languages: [], missing: [], words: [] })
-  expect(spelling.fetches(DICTIONARY)).toBe(false)
+  expect(spelling.fetches(DICTIONARIES + FILE)).toBe(false)
 })

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { request, type Dispatcher } from 'undici'
+import type { Connection, Network } from '#main/ports.ts'
+
+/** The address from which Chromium fetches its dictionaries by default. */
+const SOURCE = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
+/** Each request is redirected to a server under the same domain. */
+const SOURCE_HOST = /(^|\.)gvt1\.com$/
+const NAME = /^[\w-]+\.bdic$/
+const MAX_REDIRECTS = 5
+const LIMITS = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 }
+
+/**
+ * Opens a server on this computer that hands Chromium its dictionaries, and returns the address
+ * they are under. It fetches them through this network, so that they use the same proxies, sign-ins
+ * and certificates as everything else, which Chromium’s own requests would not. Only those who know
+ * the address can ask it.
+ */
+export async function serveDictionaries(network: Pick<Network, 'dispatcher'>): Promise<string> {
+  const connection = network.dispatcher(LIMITS)
+  const root = `/${randomBytes(16).toString('hex')}/`
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? ''
+    const name = path.startsWith(root) ? path.slice(root.length) : ''
+    if (asked.method !== 'GET' || !NAME.test(name)) return void answer.writeHead(404).end()
+    passOn(name, connection, answer).catch(() => {
+      if (answer.headersSent) answer.destroy()
+      else answer.writeHead(502).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${root}`
+}
+
+async function passOn(name: string, connection: Connection, answer: ServerResponse): Promise<void> {
+  const { body, headers } = await fetchDictionary(new URL(name, SOURCE), connection)
+  const length = headers['content-length']
+  answer.writeHead(200, typeof length === 'string' ? { 'content-length': length } : {})
+  await pipeline(body, answer)
+}
+
+async function fetchDictionary(
+  address: URL,
+  connection: Connection,
+  redirects = 0,
+): Promise<Dispatcher.ResponseData> {
+  if (address.protocol !== 'https:' || !SOURCE_HOST.test(address.hostname))
+    throw new Error('not an address of dictionaries')
+  const answer = await request(address, {
+    // undici only calls `dispatch` on its dispatcher.
+    dispatcher: connection as Dispatcher,
+    headers: { 'accept-encoding': 'identity' },
+  })
+  if (answer.statusCode === 200) return answer
+  await answer.body.dump()
+  const { location } = answer.headers
+  const next = typeof location === 'string' ? URL.parse(location, address.href) : null
+  const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400
+  if (!isRedirect || next === null || redirects === MAX_REDIRECTS)
+    throw new Error(`no dictionary: ${answer.statusCode}`)
+  return fetchDictionary(next, connection, redirects + 1)
+}
