@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { app, BrowserWindow, dialog, session, shell as electronShell } from 'electron'
+import { app, BrowserWindow, dialog, session } from 'electron'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
@@ -136,7 +136,7 @@ async function run(options: HostOptions): Promise<void> {
   const workbench = screen.watch(await createRestartable(ports))
   connectWindows(workbench, shell)
   recoverPages({ clock: ports.clock, log: ports.log, pages: shell.pages, quit: () => app.quit() })
-  const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))
+  const openLogs = () => void workbench.handle('diagnostics.openLogs', {})
   bench = workbench
   const tray = createTray({
     show: shell.show,

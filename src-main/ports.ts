@@ -23,6 +23,11 @@ export interface Ports {
   log: Log
   /** Opens an https or loopback page in the user's browser. Rejects if that is impossible. */
   openExternal(url: string): Promise<void>
+  /**
+   * Opens a folder in the system's file manager. Resolves to whether it could. Absent if the host
+   * has none.
+   */
+  openFolder?(path: string): Promise<boolean>
   notify(notice: Notice): void
   /**
    * Shows a screen in a further window. Returns the address for the asking page to open, or null if

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { lazy } from 'react'
+import { run } from '../data/run.ts'
 import type { Action } from '../keys/action.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { helpLabels } from '../parts/help/help-labels.ts'
@@ -17,31 +18,29 @@ const SurfaceDialog = lazy(() => import('../ui/surface/surface-dialog.tsx'))
 
 const everywhere = t('Everywhere')
 
-const actions: Action[] = [
-  {
-    id: 'app.news',
-    label: helpLabels.news,
-    group: everywhere,
-    run: () => useOverlay.getState().show('news'),
-  },
-  {
-    id: 'app.report',
-    label: helpLabels.report,
-    group: everywhere,
-    run: () => useOverlay.getState().show('report'),
-  },
-  {
-    id: 'app.diagnostics',
-    label: t('Copy diagnostics'),
-    group: everywhere,
-    run: () => void copyDiagnostics(),
-  },
-]
+const opens = (overlay: 'news' | 'report') => () => useOverlay.getState().show(overlay)
 
-const firstSteps = (isPractice: boolean): Action => ({
+/** Help with a letter of its own, after G and with Shift. */
+export const helpActions: Action[] = (
+  [
+    ['news', helpLabels.news, 'n', opens('news')],
+    ['report', helpLabels.report, 'r', opens('report')],
+    ['diagnostics', t('Copy diagnostics'), 'd', () => void copyDiagnostics()],
+    ['logs', t('Open log folder'), 'l', () => void run('diagnostics.openLogs', {})],
+  ] as const
+).map(([name, label, letter, onPress]) => ({
+  id: `app.${name}`,
+  label,
+  group: everywhere,
+  keys: [`g Shift+${letter}`],
+  run: onPress,
+}))
+
+export const firstSteps = (isPractice: boolean): Action => ({
   id: 'app.firstSteps',
   label: helpLabels.firstSteps,
   group: everywhere,
+  keys: ['g Shift+f'],
   palette: isPractice,
   run: () => {
     if (isPractice) startFirstSteps()
@@ -54,7 +53,7 @@ export function HelpOverlays() {
   const { value: session } = useSession()
   const isPractice = session?.workspace?.kind === 'practice' && !session.locked
   const { overlay, show } = useOverlay()
-  useActions([...actions, ...surfaceActions(show, true), firstSteps(isPractice)], 'everywhere')
+  useActions([...helpActions, ...surfaceActions(show, true), firstSteps(isPractice)], 'everywhere')
   return (
     <Arriving>
       {overlay === 'news' ? <WhatsNew /> : null}

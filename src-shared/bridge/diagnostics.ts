@@ -16,6 +16,8 @@ export const diagnosticCommands = {
     z.object({ words: z.string().max(MAX_REPORT_LENGTH) }),
     z.object({ path: z.string() }),
   ),
+  /** Opens the folder of the log in the system's file manager. */
+  'diagnostics.openLogs': change(noOutput, noOutput),
   /**
    * Returns whether a recording for a report is running, its start (epoch milliseconds) and its
    * size (bytes, compressed). `full`: nothing more is added.

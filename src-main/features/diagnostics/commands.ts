@@ -1,4 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
+import { join } from 'node:path'
 import { problemReport } from '#shared/domain/problem-report.ts'
+import { ProblemError } from '#main/engine/problem.ts'
 import type { App } from '#main/features/common/app.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -21,6 +24,12 @@ export function diagnosticHandlers(app: App): Partial<Handlers> {
         problemReport(words, collected ?? (await collect())),
       ),
     }),
+    'diagnostics.openLogs': async () => {
+      const folder = join(app.ports.paths.profile, 'logs')
+      if (!(await app.ports.openFolder?.(folder)))
+        throw new ProblemError('failed', t('The log is in {folder}', { folder }))
+      return {}
+    },
     ...recordingHandlers(app),
   }
 }

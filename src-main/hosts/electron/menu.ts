@@ -67,7 +67,7 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
         { type: 'separator' },
         go(t('Import…'), '/import', 'go.import'),
         ...exportLines().map((line) => doing(...line)),
-        go(t('Back up…'), '/settings/backup'),
+        go(t('Back up…'), '/settings/backup', 'go.settings.backup'),
         { type: 'separator' },
         doing(t('Print…'), 'app.print'),
         { type: 'separator' },
@@ -101,11 +101,12 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
         doing(t('Show as plain text'), 'app.surfaceText'),
         doing(t('First steps'), 'app.firstSteps'),
         doing(t('What’s new'), 'app.news'),
-        go(t('About Hotdesk'), '/settings/about'),
+        go(t('About Hotdesk'), '/settings/about', 'go.settings.about'),
         { type: 'separator' },
         doing(t('Report a problem…'), 'app.report'),
         doing(t('Copy diagnostics'), 'app.diagnostics'),
-        { label: t('Open log folder'), click: openLogs },
+        // It works even if the page does not.
+        lineOf(t('Open log folder'), openLogs, ['app.logs'], keys),
       ],
     },
   ]

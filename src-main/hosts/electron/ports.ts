@@ -91,6 +91,7 @@ export async function createDesktopPorts(
       if (!checked) throw new Error(t('This address cannot be opened.'))
       await shell.openExternal(checked)
     },
+    openFolder: async (path) => (await shell.openPath(path)) === '',
     launcher: launcherOf(
       {
         profile,

@@ -18,8 +18,6 @@ import { goTo } from '../../navigation/navigation.ts'
 
 const everywhere = t('Everywhere')
 
-const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
-
 const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) => ({
   id: `go.${place.path.slice(1)}`,
   label: t('Go to {place}', { place: withinSentence(place.label) }),
@@ -28,12 +26,26 @@ const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) 
   keys: [`g ${place.key}`],
   run: () => goTo(place.hasParts ? leftPart(place.path) : place.path),
 }))
-const settings: Action[] = Object.entries(settingsParts).map(([part, section]) => ({
+/** The sections that the menu bar opens as well. */
+const partKeys: Record<string, string[]> = { backup: ['g Shift+b'], about: ['g Shift+a'] }
+export const settingsActions: Action[] = Object.entries(settingsParts).map(([part, section]) => ({
   id: `go.settings.${part}`,
   label: t('Settings: {section}', { section }),
   group: t('Go'),
+  keys: partKeys[part] ?? [],
   run: () => goTo(`/settings/${part}`),
 }))
+const themes: Record<Preferences['theme'], string> = {
+  system: t('Theme: system'),
+  light: t('Theme: light'),
+  dark: t('Theme: dark'),
+  contrast: t('Theme: high contrast'),
+}
+const densities: Record<Preferences['density'], string> = {
+  compact: t('Rows: compact'),
+  cosy: t('Rows: cosy'),
+  roomy: t('Rows: roomy'),
+}
 const textSizes: Record<Preferences['text_size'], string> = {
   small: t('Text: small'),
   normal: t('Text: normal'),
@@ -66,53 +78,18 @@ const actionsOf = <K extends keyof Preferences>(
     id: `view.${id}.${value}`,
     label,
     group: t('View'),
-    run: set({ [setting]: value }),
+    run: () => setPreferences({ [setting]: value }),
   }))
 const appearance: Action[] = [
-  {
-    id: 'view.theme.system',
-    label: t('Theme: system'),
-    group: t('View'),
-    run: set({ theme: 'system' }),
-  },
-  {
-    id: 'view.theme.light',
-    label: t('Theme: light'),
-    group: t('View'),
-    run: set({ theme: 'light' }),
-  },
-  { id: 'view.theme.dark', label: t('Theme: dark'), group: t('View'), run: set({ theme: 'dark' }) },
-  {
-    id: 'view.theme.contrast',
-    label: t('Theme: high contrast'),
-    group: t('View'),
-    run: set({ theme: 'contrast' }),
-  },
-  {
-    id: 'view.density.compact',
-    label: t('Rows: compact'),
-    group: t('View'),
-    run: set({ density: 'compact' }),
-  },
-  {
-    id: 'view.density.cosy',
-    label: t('Rows: cosy'),
-    group: t('View'),
-    run: set({ density: 'cosy' }),
-  },
-  {
-    id: 'view.density.roomy',
-    label: t('Rows: roomy'),
-    group: t('View'),
-    run: set({ density: 'roomy' }),
-  },
+  ...actionsOf('theme', 'theme', themes),
+  ...actionsOf('density', 'density', densities),
   ...actionsOf('text_size', 'text', textSizes),
   ...actionsOf('typeface', 'typeface', typefaces),
   ...actionsOf('line_height', 'lines', lineHeights),
   ...actionsOf('letter_spacing', 'letters', letterSpacings),
 ]
 
-const finding: Action[] = [
+export const finding: Action[] = [
   {
     id: 'app.palette',
     label: t('Find or do anything'),
@@ -169,7 +146,7 @@ export const changingActions: Action[] = [
   },
 ]
 
-const printing: Action = {
+export const printing: Action = {
   id: 'app.print',
   label: t('Print'),
   group: everywhere,
@@ -239,7 +216,7 @@ export function useEverywhereActions(): void {
         run: () => navigation.show(!navigation.open),
       },
       ...screens,
-      ...settings,
+      ...settingsActions,
       ...lists,
       ...switchActions,
       ...appearance,

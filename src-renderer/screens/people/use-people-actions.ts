@@ -69,6 +69,7 @@ export function usePeopleActions(props: PeopleActions): void {
       id: 'people.export',
       label: t('Export as CSV'),
       group: t('People'),
+      keys: ['Shift+x'],
       run: () => onExport('csv'),
     },
     {

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '#shared/bridge/settings.ts'
+import { diagnosticHandlers } from '#main/features/diagnostics/commands.ts'
+import type { App } from '#main/features/common/app.ts'
 import { collectDiagnostics } from '#main/features/diagnostics/collect.ts'
 import type { Ports } from '#main/ports.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -38,4 +40,21 @@ test('P11: diagnostics name nobody, and hold no secret', async () => {
   const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEF'
   const text = await world(`{"message":"bearer ${token} for robin@example.com"}`)
   for (const secret of [token, 'robin', 'Robin', 'secretname']) expect(text).not.toContain(secret)
+})
+
+test('N6: the folder of the log is opened, and where that cannot be its place is said', async () => {
+  const opened: string[] = []
+  let works = true
+  const app = (host: Partial<Ports>) => ({ ports: { paths: { profile: '/profile' }, ...host } })
+  const openLogs = (host: Partial<Ports>) =>
+    diagnosticHandlers(app(host) as App)['diagnostics.openLogs']?.({})
+  const openFolder = async (path: string) => {
+    opened.push(path)
+    return works
+  }
+  expect(await openLogs({ openFolder })).toEqual({})
+  expect(opened).toEqual([join('/profile', 'logs')])
+  works = false
+  for (const host of [{ openFolder }, {}])
+    await expect(openLogs(host)).rejects.toThrow(`The log is in ${join('/profile', 'logs')}`)
 })

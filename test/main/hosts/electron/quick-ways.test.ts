@@ -3,6 +3,14 @@ import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { screensOfActions } from '#renderer/app/palette/screens-of-actions.ts'
 import { keepMenu, setMenu, setJumpList } from '#main/hosts/electron/menu.ts'
 import { usualKeys } from '#main/hosts/electron/menu-keys.ts'
+import { firstSteps, helpActions } from '#renderer/app/help-overlays.tsx'
+import {
+  changingActions,
+  finding,
+  printing,
+  settingsActions,
+} from '#renderer/app/shell/use-everywhere-actions.ts'
+import { surfaceActions } from '#renderer/ui/surface/surface-actions.ts'
 import { dayItems, desk, workspaceItems } from '#renderer/navigation/navigation-items.ts'
 import known from '#renderer/keys/known-keys.json' with { type: 'json' }
 import { app, Menu } from '#test/support/electron-stand-in/electron.ts'
@@ -154,7 +162,39 @@ test('N6: the menu shows each key as it is now, also after it was changed or tur
   expect(shown()).toContainEqual(['Lock', 'CommandOrControl+Alt+L'])
 })
 
+/** Lines that the system names and gives their keys. */
+const isOfSystem = ({ role }: Item) => role !== undefined
+
+test('N6: each line of the menu bar has a key, and no two have the same', () => {
+  const built = vi.spyOn(Menu, 'buildFromTemplate')
+  setMenu({ navigate: () => {}, act: () => {}, openLogs: () => {} }, usual)
+  const menu = built.mock.calls.at(-1)?.[0] as Item[]
+  const shown = menu
+    .flatMap(({ submenu = [] }) => submenu)
+    .filter((item) => item.click && !isOfSystem(item))
+    .map(({ label = '', accelerator }) => [label, accelerator ?? / \((.+)\)$/.exec(label)?.[1]])
+  expect(shown.length).toBeGreaterThan(20)
+  expect(shown.filter(([, key]) => key === undefined)).toEqual([])
+  const keyOf = new Map(shown.map(([label = '', key]) => [label.replace(/ \(.+\)$/, ''), key]))
+  // Settings stands in File and in Go.
+  expect(new Set(keyOf.values()).size).toBe(keyOf.size)
+  expect(keyOf.get('Open log folder')).toBe('G Shift+L')
+  expect(keyOf.get('Export people…')).toBe('G E Shift+X')
+})
+
+test('N6: without single keys the menu shows those that are left', () => {
+  const built = vi.spyOn(Menu, 'buildFromTemplate')
+  const keys = { 'app.news': 'Alt+F9', 'app.report': 'g Alt+r' }
+  setMenu({ navigate: () => {}, act: () => {}, openLogs: () => {} }, { keys, single_keys: false })
+  const labels = lines(built.mock.calls.at(-1)?.[0]).map(([label]) => label)
+  for (const label of ['What’s new (Alt+F9)', 'Report a problem… (G Alt+R)', 'New person…'])
+    expect(labels).toContain(label)
+})
+
 test('N6: the keys of the menu are those of the page', () => {
+  vi.stubGlobal('navigator', {
+    platform: process.platform === 'linux' ? 'Linux x86_64' : 'MacIntel',
+  })
   const places = [...dayItems, ...workspaceItems, ...desk].map(({ path, key }) => [
     `go.${path.slice(1)}`,
     `g ${key}`,
@@ -162,8 +202,15 @@ test('N6: the keys of the menu are those of the page', () => {
   const page = new Map([
     ...places.map(([id, key]) => [id, key] as const),
     ...known.map(({ id, keys }) => [id, keys[0]] as const),
+    ...[
+      ...helpActions,
+      ...settingsActions,
+      ...finding,
+      ...changingActions,
+      ...surfaceActions(() => {}, true),
+      firstSteps(true),
+      printing,
+    ].map(({ id, keys }) => [id, keys?.[0]] as const),
   ])
-  const compared = Object.entries(usualKeys).filter(([id]) => page.has(id))
-  expect(compared.length).toBeGreaterThan(11)
-  for (const [id, key] of compared) expect([id, page.get(id)]).toEqual([id, key])
+  for (const [id, key] of Object.entries(usualKeys)) expect([id, page.get(id)]).toEqual([id, key])
 })
