@@ -214,7 +214,11 @@ export const screen = {
   getAllDisplays: () => [display],
   getDisplayMatching: () => display,
 } satisfies Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching'>
-export const powerMonitor = new EventEmitter()
+/** Takes what Electron's takes, and returns an emitter of Node instead of itself. */
+type Listening = {
+  [K in 'off' | 'on' | 'once']: (...given: Parameters<Electron.PowerMonitor[K]>) => unknown
+}
+export const powerMonitor = new EventEmitter() satisfies Listening
 export const nativeTheme = {
   get themeSource() {
     return theme

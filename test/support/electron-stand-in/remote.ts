@@ -1,5 +1,5 @@
 import { Notification, shortcuts, trays } from './desktop.ts'
-import { app, chooseInMenu, handlers, powerMonitor, preventable, session } from './electron.ts'
+import { app, chooseInMenu, handlers, preventable, session } from './electron.ts'
 import { recorded, whenNoted } from './record.ts'
 import { BrowserWindow, WebContents, whenLoaded, type Frame } from './windows.ts'
 
@@ -101,7 +101,6 @@ export const actions = {
   openFile: (file: string) => app.emit('open-file', preventable(), file),
   pressShortcut: (accelerator: string) => shortcuts.get(accelerator)?.(),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
-  power: (event: 'lock-screen' | 'suspend') => powerMonitor.emit(event),
   pressNotification: (at: number, action?: number) => {
     const notification = Notification.shown[at]
     if (action === undefined) notification?.emit('click', {})

@@ -26,6 +26,6 @@ export const utilityProcess = {
     } satisfies Partial<Electron.UtilityProcess>)
     child.once('spawn', () => utility.emit('spawn'))
     child.once('exit', (code) => utility.emit('exit', code ?? 1))
-    return utility
+    return utility as object as Electron.UtilityProcess
   },
-}
+} satisfies Pick<typeof Electron.utilityProcess, 'fork'>
