@@ -20,7 +20,7 @@ import { followTheme, lockWithSystem } from './hosts/electron/session-guard.ts'
 import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
 import { RELAY, relayForClient } from './hosts/electron/relay.ts'
-import { checkSandbox } from './hosts/electron/sandbox.ts'
+import { checkSandbox, startedWithoutSandbox } from './hosts/electron/sandbox.ts'
 import { createShell } from './hosts/electron/shell.ts'
 import { createSpelling, keepSpelling } from './hosts/electron/spelling.ts'
 import { createTray } from './hosts/electron/tray.ts'
@@ -76,7 +76,8 @@ function start(): void {
   // Windows shows notifications and the jump list only for a program with an app ID.
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   allowShortcutOnWayland()
-  app.enableSandbox()
+  // It would remove the switch, which the start without the sandbox is known by (checkSandbox).
+  if (!startedWithoutSandbox()) app.enableSandbox()
   declareScheme()
   void app
     .whenReady()

