@@ -87,9 +87,84 @@ test('the schema for administrators is the one that reads a policy (npm run poli
   expect(JSON.parse(shipped)).toEqual(policySchema())
 })
 
-test('every example of the page for administrators is a policy that can be followed', async () => {
-  const page = readFileSync(join(top, 'docs/managed-settings.md'), 'utf8')
-  const examples = [...page.matchAll(/```json\n([^]*?)```/g)].map((match) => match[1] ?? '')
+const page = readFileSync(join(top, 'docs/managed-settings.md'), 'utf8')
+const examplesIn = (language: string) =>
+  [...page.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
+    (match) => match[1] ?? '',
+  )
+
+test('every example of the page for administrators is a policy that can be followed', () => {
+  const examples = examplesIn('json')
   expect(examples.length).toBeGreaterThan(1)
   for (const example of examples) expect(parsePolicy(example).problems).toEqual([])
+})
+
+/** The names of all settings that the schema has, or that a policy states: `caps.day`. */
+function namesOf(value: object, before = ''): string[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (name === '$schema') return []
+    const here = before + name
+    const properties = isObject(inner) ? (inner['properties'] ?? inner) : null
+    const isGroup = isObject(properties) && !('type' in properties && !('properties' in properties))
+    return isGroup ? namesOf(properties, `${here}.`) : [here]
+  })
+}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Reads the value that a `.reg` file gives to this name. */
+function readRegistry(text: string, name: string): string {
+  const [, key = '', value = ''] =
+    new RegExp(`^\\[(.+)\\]\\r?\\n"${name}"="((?:[^"\\\\]|\\\\.)*)"$`, 'm').exec(text) ?? []
+  expect(key).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Hotdesk')
+  return value.replaceAll(/\\(.)/g, '$1')
+}
+
+/** Reads a property list of Apple's, as far as profiles need it. */
+function readPlist(text: string): unknown {
+  const tokens = [...text.matchAll(/<(\/?)(\w+)(\/?)>([^<]*)/g)].filter(
+    ([, , tag]) => tag !== 'plist',
+  )
+  const next = (): unknown => {
+    const [, closes, tag, , inner = ''] = tokens.shift() ?? []
+    if (closes === '/') return END
+    if (tag === 'true' || tag === 'false') return tag === 'true'
+    if (tag === 'dict' || tag === 'array') return group(tag === 'dict')
+    tokens.shift()
+    return tag === 'integer' ? Number(inner) : inner
+  }
+  const group = (isDict: boolean): unknown => {
+    const items: unknown[] = []
+    for (let item = next(); item !== END; item = next()) items.push(item)
+    if (!isDict) return items
+    return Object.fromEntries(
+      items.flatMap((name, at) => (at % 2 === 0 ? [[name, items[at + 1]]] : [])),
+    )
+  }
+  return next()
+}
+const END = Symbol('the end of a group')
+
+test('the examples for the registry and for macOS state every setting of the schema', () => {
+  const { properties } = policySchema() as { properties: object }
+  const all = namesOf(properties).toSorted()
+  expect(all).toContain('caps.week')
+  const [complete = ''] = examplesIn('json')
+  const [registry = ''] = examplesIn('reg')
+  const [profile = ''] = examplesIn('xml')
+  const byMac = (
+    readPlist(profile) as { PayloadContent: { PayloadContent: Record<string, unknown> }[] }
+  ).PayloadContent[0]?.PayloadContent['app.hotdesk.desktop'] as {
+    Forced: { mcx_preference_settings: object }[]
+  }
+  const texts = [
+    complete,
+    readRegistry(registry, 'Policy'),
+    JSON.stringify(byMac.Forced[0]?.mcx_preference_settings),
+  ]
+  for (const text of texts) {
+    expect(namesOf(JSON.parse(text) as object).toSorted()).toEqual(all)
+    expect(parsePolicy(text)).toEqual(parsePolicy(complete))
+    expect(parsePolicy(text).problems).toEqual([])
+  }
 })
