@@ -10,6 +10,10 @@ const reasons: Record<string, () => [NotSent['reason'], string]> = {
   UND_ERR_CONNECT_TIMEOUT: () => ['connect_timeout', t('No connection within 10 seconds.')],
   ETIMEDOUT: () => ['connect_timeout', t('No connection in time.')],
   PROXY_SIGN_IN: () => ['proxy_sign_in', t('Your network’s proxy asks for a sign-in.')],
+  PROXY_UNSUPPORTED: () => [
+    'proxy_refused',
+    t('Your network’s proxy accepts only a sign-in that Hotdesk can’t do.'),
+  ],
   PROXY_REFUSED: () => ['proxy_refused', t('Your network’s proxy didn’t let Hotdesk through.')],
   PROXY_UNREACHABLE: () => ['unreachable', t('Your network’s proxy doesn’t answer.')],
 }

@@ -9,7 +9,7 @@ export const networkLabels: Record<ProblemKind['kind'], (host: string) => string
     t('Your network’s proxy ({host}) asks for a sign-in. Nothing is lost.', { host }),
   unsupported: (host) =>
     t(
-      'Your network’s proxy ({host}) asks for a Windows sign-in, which Hotdesk can’t do yet. Ask your IT department to allow Hotdesk without one.',
+      'Your network’s proxy ({host}) accepts only a sign-in that Hotdesk can’t do, such as NTLM or Kerberos. Ask your IT department to let Hotdesk through without one, or to set HTTPS_PROXY to a relay on this computer that signs in for you, such as Px or Cntlm.',
       { host },
     ),
   refused: (host) =>

@@ -40,6 +40,17 @@ test('a proxy that intercepts with an unknown certificate is said, and its autho
   await expect.element(page.getByRole('button', { name: /certificate/i })).toBeVisible()
 })
 
+test('a proxy with a sign-in that Hotdesk cannot do is said, and what helps', async () => {
+  connect()
+  await show(
+    <NetworkProblem problem={{ kind: 'unsupported', host: 'proxy.example:3128', again: false }} />,
+  )
+  const said =
+    /^Your network’s proxy \(proxy\.example:3128\) .* NTLM or Kerberos\. Ask your IT department .* a relay on this computer .* Px or Cntlm\.$/
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
 test('a proxy that asks who somebody is gets name and password once, and nothing else does', async () => {
   const world = connect({ 'network.signIn': () => ({ remembered: true }) })
   await show(

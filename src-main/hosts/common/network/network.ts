@@ -72,7 +72,8 @@ export function createNetwork(parts: NetworkParts): Network {
       return set({ kind: 'unreachable', host: via, again: false })
     }
     if (error.code === 'PROXY_REFUSED') return set({ kind: 'refused', host: via, again: false })
-    if (!error.basic) return set({ kind: 'unsupported', host: via, again: false })
+    if (error.code === 'PROXY_UNSUPPORTED')
+      return set({ kind: 'unsupported', host: via, again: false })
     const again = (await credentials.token(via)) !== null
     // Sending a wrong password to the proxy again may lock the user's account.
     if (again) await credentials.forget(via)

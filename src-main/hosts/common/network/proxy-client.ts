@@ -34,13 +34,17 @@ function withProxyErrors(client: Pool): Pool {
     options: Dispatcher.ConnectOptions,
   ): Promise<Dispatcher.ConnectData> => {
     const answer = await connect(options).catch((cause: unknown) => {
-      throw new ProxyError('PROXY_UNREACHABLE', true, { cause })
+      throw new ProxyError('PROXY_UNREACHABLE', { cause })
     })
     if (answer.statusCode === 200) return answer
     answer.socket.on('error', () => {}).destroy()
     if (answer.statusCode !== 407) throw new ProxyError('PROXY_REFUSED')
-    const schemes = String(answer.headers['proxy-authenticate'] ?? 'Basic')
-    throw new ProxyError('PROXY_SIGN_IN', /\bbasic\b/i.test(schemes))
+    const offered = String(answer.headers['proxy-authenticate'] ?? 'Basic')
+    throw new ProxyError(offersBasic(offered) ? 'PROXY_SIGN_IN' : 'PROXY_UNSUPPORTED')
   }
   return Object.assign(client, { connect: connectChecked })
 }
+
+/** Reports whether Basic is among the schemes of a challenge, and not only in a text of it. */
+const offersBasic = (challenge: string): boolean =>
+  /(^|,)\s*basic(\s|,|$)/i.test(challenge.replace(/"(\\.|[^"\\])*"/g, ''))

@@ -1,11 +1,11 @@
-/** The proxy did not let a request through; no part of the request has left this computer. */
+/**
+ * The proxy did not let a request through; no part of the request has left this computer.
+ * PROXY_UNSUPPORTED: it accepts only sign-ins that Hotdesk cannot do, such as NTLM.
+ */
 export class ProxyError extends Error {
-  readonly code: 'PROXY_SIGN_IN' | 'PROXY_REFUSED' | 'PROXY_UNREACHABLE'
-  /** Whether the proxy accepts a user name and password; some accept only a Windows sign-in. */
-  readonly basic: boolean
-  constructor(code: ProxyError['code'], basic = true, options?: ErrorOptions) {
+  readonly code: 'PROXY_SIGN_IN' | 'PROXY_UNSUPPORTED' | 'PROXY_REFUSED' | 'PROXY_UNREACHABLE'
+  constructor(code: ProxyError['code'], options?: ErrorOptions) {
     super(code, options)
     this.code = code
-    this.basic = basic
   }
 }

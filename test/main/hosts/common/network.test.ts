@@ -163,15 +163,55 @@ test('a password goes to no proxy that did not ask for it', async () => {
   ).rejects.toThrow('doesn’t ask for a sign-in')
 })
 
-test('a proxy that knows only the sign-in of Windows, or refuses, is said as it is', async () => {
+test.each([
+  'NTLM',
+  'Negotiate',
+  'Negotiate\r\nProxy-Authenticate: NTLM',
+  'Digest realm="Basic, Basic Ltd", nonce="x"',
+])(
+  'a proxy that offers %j alone is said, gets no password, and is left by a relay',
+  async (scheme) => {
+    const { proxy, seen } = await startCompany()
+    proxy.wants = 'robin:x'
+    proxy.scheme = scheme
+    const host = `127.0.0.1:${proxy.port}`
+    const { network, fetch, read } = createOffice(proxy.port)
+    network.trust(authority.ca)
+    await network.signIn('other.example:80', 'robin', 'secret')
+    await expect(read()).rejects.toThrow()
+    expect(network.state().problem).toEqual({ kind: 'unsupported', host, again: false })
+    // Nobody is asked to sign in where Hotdesk cannot.
+    expect(await discover(`https://${SERVICE}`, fetch)).toMatchObject({
+      ok: false,
+      problem: { code: 'proxy_refused' },
+    })
+    expect(seen).toEqual([])
+    expect(proxy.asked.filter(({ authorization }) => authorization !== undefined)).toEqual([])
+
+    const relay = (await startCompany()).proxy
+    const helped = createOffice(proxy.port, { env: { HTTPS_PROXY: `127.0.0.1:${relay.port}` } })
+    helped.network.trust(authority.ca)
+    expect((await helped.read()).status).toBe(200)
+    expect(helped.network.state().problem).toBeNull()
+  },
+)
+
+test.each(['NTLM, Basic realm="x"', 'Negotiate\r\nProxy-Authenticate: basic realm="x"', 'Basic'])(
+  'a proxy that offers Basic among others (%j) is signed in to',
+  async (scheme) => {
+    const { proxy } = await startCompany()
+    proxy.wants = 'robin:x'
+    proxy.scheme = scheme
+    const { network, read } = createOffice(proxy.port)
+    network.trust(authority.ca)
+    await expect(read()).rejects.toThrow()
+    expect(network.state().problem).toMatchObject({ kind: 'sign_in' })
+  },
+)
+
+test('a proxy that refuses is said as it is', async () => {
   const { proxy } = await startCompany()
-  proxy.wants = 'robin:x'
-  proxy.scheme = 'Negotiate'
   const { network, read } = createOffice(proxy.port)
-  network.trust(authority.ca)
-  await expect(read()).rejects.toThrow()
-  expect(network.state().problem).toMatchObject({ kind: 'unsupported' })
-  proxy.wants = null
   proxy.refuses = 403
   await expect(read()).rejects.toThrow()
   expect(network.state().problem).toMatchObject({ kind: 'refused' })
