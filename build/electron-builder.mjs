@@ -163,5 +163,7 @@ export default {
   },
   // One click, for the current user only: an installer with pages would also offer all users.
   nsis: { oneClick: true, perMachine: false },
+  // A stable version is offered on the channel of betas too; otherwise its people would never get it.
+  generateUpdatesFilesForAllChannels: true,
   publish: feed ? { provider: 'generic', url: feed } : null,
 }

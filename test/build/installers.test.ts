@@ -315,6 +315,32 @@ test('what signs and notarises is hardened, universal and per user', () => {
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024])
 })
 
+test.each([
+  ['latest', ['alpha-linux.yml', 'beta-linux.yml', 'latest-linux.yml']],
+  ['beta', ['alpha-linux.yml', 'beta-linux.yml']],
+])('N4: a version of the channel %s is offered to everybody it is for', async (channel, files) => {
+  const { createUpdateInfoTasks } = createRequire(import.meta.url)(
+    'app-builder-lib/out/publish/updateInfoBuilder.js',
+  ) as { createUpdateInfoTasks(made: object, feeds: object[]): Promise<{ file: string }[]> }
+  const outDir = temporaryFolder()
+  const file = join(outDir, 'Hotdesk.AppImage')
+  writeFileSync(file, 'the program')
+  const packager = {
+    config: packaging,
+    platformSpecificBuildOptions: packaging.linux,
+    platform: Platform.LINUX,
+    appInfo: { version: '1.2.0' },
+    info: { metadata: {} },
+    getResource: async () => null,
+  }
+  const feed = { provider: 'generic', url: 'https://updates.example/', channel }
+  const tasks = await createUpdateInfoTasks(
+    { packager, target: { outDir }, file, arch: Arch.x64 },
+    [feed],
+  )
+  expect(tasks.map((task) => basename(task.file)).toSorted()).toEqual(files)
+})
+
 test('Windows: with the programs what agents start is signed, and the native modules', () => {
   const options = spawnSync(
     process.execPath,
