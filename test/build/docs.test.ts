@@ -58,10 +58,12 @@ test('docs/accessibility.md judges each clause of chapter 11 of EN 301 549 once'
 
 /** `file`: name, to the end of the cell, the line of a list, or the next test. */
 const withNames = (text: string) =>
-  [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \||$)/gm)].map((found) => ({
-    file: found[1] ?? '',
-    name: found[2] ?? '',
-  }))
+  [...text.matchAll(/`([\w/-]+\.(?:test|spec|component)\.tsx?)`: (.+?)(?=<br>| \||$)/gm)].map(
+    (found) => ({
+      file: found[1] ?? '',
+      name: found[2] ?? '',
+    }),
+  )
 
 test.each([
   ['docs/states.md', 20],
