@@ -40,6 +40,9 @@ export function createShell(): Shell {
   let onClosed = (_window: string): void => {}
   /** True while Hotdesk, not the user, closes its windows. */
   let isQuitting = false
+  const quits = () => {
+    isQuitting = true
+  }
   const windows = () => BrowserWindow.getAllWindows()
   const pages = createPageEvents()
   const openPlaced = (hostPreferences: Preferences, kind?: WindowKind): BrowserWindow => {
@@ -69,6 +72,8 @@ export function createShell(): Shell {
       if (!preferences) return
       const kept = preferences
       const window = openPlaced(kept, { name: id, isCard: isCardPath(path) })
+      // No other event tells of it there.
+      window.on('session-end', quits)
       window.on('closed', () => {
         if (isQuitting) return
         forgetPlace(kept, id)
@@ -82,9 +87,7 @@ export function createShell(): Shell {
       preferences = hostPreferences
       onClosed = onWindowClosed
       app.on('activate', shell.show)
-      app.on('before-quit', () => {
-        isQuitting = true
-      })
+      app.on('before-quit', quits)
     },
   }
   return shell

@@ -60,7 +60,9 @@ export function openWindow(
     if (maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => keepPlace(window, preferences, name))
+  // At the end of a session Windows ends programs without closing their windows.
+  for (const event of ['close', 'session-end'] as const)
+    window.on(event as 'close', () => keepPlace(window, preferences, name))
   // Failures are handled through an event of the page (page-recovery.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window

@@ -116,6 +116,12 @@ export const actions = {
   childGone: (type: string) =>
     app.emit('child-process-gone', {}, { type, reason: 'crashed', exitCode: 5 }),
   quit: () => app.quit(),
+  /** What Windows does at the end of a session: windows alone are told, and all is over. */
+  endSession() {
+    for (const window of BrowserWindow.getAllWindows()) window.emit('session-end', {})
+    for (const window of BrowserWindow.getAllWindows()) window.emit('closed')
+    process.kill(process.pid, 'SIGKILL')
+  },
   /** A crash of native code, or the system that ends it: nothing is told. */
   die: () => process.kill(process.pid, 'SIGKILL'),
   /** What the person does with the cross of the window that was opened last. */

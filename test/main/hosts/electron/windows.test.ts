@@ -66,6 +66,19 @@ test('N8: quitting keeps where a window of its own stood; one that is closed is 
   expect(second).toBeDefined()
 })
 
+test('N8: so does the end of a session of Windows, which windows alone are told of', async () => {
+  const app = await openElectronApp([], { STAND_IN_PLATFORM: 'win32' })
+  await app.ask('invoke', 'page', 'app.openWindow', { path: '/people/p_1' })
+  await expect.poll(() => eventsSent(app, 'navigate').then((all) => all.length)).toBe(1)
+  const [window = ''] = (await eventsSent(app, 'navigate')).map(
+    ({ data }) => (data as { window: string }).window,
+  )
+  void app.ask('endSession').catch(() => {})
+  await app.ended
+  const place = { x: 10, y: 20, width: 900, height: 700, maximized: false }
+  expect(preferencesOf(app)).toMatchObject({ window: place, windows: { [window]: place } })
+})
+
 test('N7: the card beside a call is small, and stays on top', async () => {
   const app = await openElectronApp()
   await app.ask('invoke', 'page', 'app.openWindow', { path: '/card/p_1?member=m_1' })
