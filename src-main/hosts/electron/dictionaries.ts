@@ -22,27 +22,31 @@ const LIMITS = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeo
  */
 export async function serveDictionaries(network: Pick<Network, 'dispatcher'>): Promise<string> {
   const connection = network.dispatcher(LIMITS)
-  const root = `/${randomBytes(16).toString('hex')}/`
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? ''
-    const name = path.startsWith(root) ? path.slice(root.length) : ''
-    if (asked.method !== 'GET' || !NAME.test(name)) return void answer.writeHead(404).end()
-    passOn(name, connection, answer).catch(() => {
-      if (answer.headersSent) answer.destroy()
-      else answer.writeHead(502).end()
+  const folder = `/${randomBytes(16).toString('hex')}/`
+  const server = createServer((incoming, response) => {
+    const path = incoming.url ?? ''
+    const name = path.startsWith(folder) ? path.slice(folder.length) : ''
+    if (incoming.method !== 'GET' || !NAME.test(name)) return void response.writeHead(404).end()
+    forward(name, connection, response).catch(() => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502).end()
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   server.unref()
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${root}`
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`
 }
 
-async function passOn(name: string, connection: Connection, answer: ServerResponse): Promise<void> {
+async function forward(
+  name: string,
+  connection: Connection,
+  response: ServerResponse,
+): Promise<void> {
   const { body, headers } = await fetchDictionary(new URL(name, SOURCE), connection)
   const length = headers['content-length']
-  answer.writeHead(200, typeof length === 'string' ? { 'content-length': length } : {})
-  await pipeline(body, answer)
+  response.writeHead(200, typeof length === 'string' ? { 'content-length': length } : {})
+  await pipeline(body, response)
 }
 
 async function fetchDictionary(
@@ -52,17 +56,17 @@ async function fetchDictionary(
 ): Promise<Dispatcher.ResponseData> {
   if (address.protocol !== 'https:' || !SOURCE_HOST.test(address.hostname))
     throw new Error('not an address of dictionaries')
-  const answer = await request(address, {
+  const response = await request(address, {
     // undici only calls `dispatch` on its dispatcher.
     dispatcher: connection as Dispatcher,
     headers: { 'accept-encoding': 'identity' },
   })
-  if (answer.statusCode === 200) return answer
-  await answer.body.dump()
-  const { location } = answer.headers
+  if (response.statusCode === 200) return response
+  await response.body.dump()
+  const { location } = response.headers
   const next = typeof location === 'string' ? URL.parse(location, address.href) : null
-  const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400
+  const isRedirect = response.statusCode >= 300 && response.statusCode < 400
   if (!isRedirect || next === null || redirects === MAX_REDIRECTS)
-    throw new Error(`no dictionary: ${answer.statusCode}`)
+    throw new Error(`no dictionary: ${response.statusCode}`)
   return fetchDictionary(next, connection, redirects + 1)
 }

@@ -40,7 +40,7 @@ export function createShell(): Shell {
   let onClosed = (_window: string): void => {}
   /** True while Hotdesk, not the user, closes its windows. */
   let isQuitting = false
-  const quits = () => {
+  const markQuitting = () => {
     isQuitting = true
   }
   const windows = () => BrowserWindow.getAllWindows()
@@ -73,7 +73,7 @@ export function createShell(): Shell {
       const kept = preferences
       const window = openPlaced(kept, { name: id, isCard: isCardPath(path) })
       // No other event tells of it there.
-      window.on('session-end', quits)
+      window.on('session-end', markQuitting)
       window.on('closed', () => {
         if (isQuitting) return
         forgetPlace(kept, id)
@@ -87,7 +87,7 @@ export function createShell(): Shell {
       preferences = hostPreferences
       onClosed = onWindowClosed
       app.on('activate', shell.show)
-      app.on('before-quit', quits)
+      app.on('before-quit', markQuitting)
     },
   }
   return shell

@@ -58,8 +58,8 @@ class UpdateRequest extends EventEmitter {
   async #send(address: URL, body: Buffer | null, redirects = 0): Promise<void> {
     const { method = 'GET' } = this.#options
     // It would tell the server which installation asks; only the updater itself needs it.
-    const { 'x-user-staging-id': _, ...headers } = this.#options.headers as Headers
-    const answer = await request(address, {
+    const { 'x-user-staging-id': _, ...headers } = (this.#options.headers ?? {}) as Headers
+    const response = await request(address, {
       // undici only calls `dispatch` on its dispatcher.
       dispatcher: this.#connection as Dispatcher,
       signal: this.#aborted.signal,
@@ -67,14 +67,14 @@ class UpdateRequest extends EventEmitter {
       headers,
       body,
     })
-    const next = redirectOf(address, answer)
-    if (next === null) return this.#respond(answer)
-    await answer.body.dump()
+    const next = redirectOf(address, response)
+    if (next === null) return this.#respond(response)
+    await response.body.dump()
     if (next.protocol !== address.protocol && next.protocol !== 'https:')
       throw new Error('a redirect left the secure connection')
     if (redirects === MAX_REDIRECTS) throw new Error('too many redirects')
     this.#isFollowed = this.#options.redirect !== 'manual'
-    this.emit('redirect', answer.statusCode, method, next.href, answer.headers)
+    this.emit('redirect', response.statusCode, method, next.href, response.headers)
     if (this.#aborted.signal.aborted) return
     if (!this.#isFollowed) throw new Error('the redirect was not followed')
     await this.#send(next, body, redirects + 1)
@@ -91,9 +91,9 @@ function addressOf({ protocol, hostname, host, port, path }: Options): URL {
   return new URL(`${protocol ?? 'https:'}//${place}${path ?? '/'}`)
 }
 
-/** Returns where an answer leads instead; null if it is the answer itself. */
-function redirectOf(address: URL, answer: Dispatcher.ResponseData): URL | null {
-  const { location } = answer.headers
-  const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400
+/** Returns where a response redirects to; null if it is no redirect. */
+function redirectOf(address: URL, response: Dispatcher.ResponseData): URL | null {
+  const { location } = response.headers
+  const isRedirect = response.statusCode >= 300 && response.statusCode < 400
   return isRedirect && typeof location === 'string' ? URL.parse(location, address.href) : null
 }
