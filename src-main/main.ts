@@ -94,6 +94,9 @@ function fail(error: unknown): void {
 }
 
 async function run(options: HostOptions): Promise<void> {
+  const spelling = createSpelling(session.defaultSession, async () =>
+    (await import('./hosts/electron/dictionaries.ts')).serveDictionaries(ports.network),
+  )
   const language = createUserLanguage({
     system: () => app.getPreferredSystemLanguages(),
     read: (tag) => readCatalogue(languagesFolder, tag),
@@ -102,9 +105,6 @@ async function run(options: HostOptions): Promise<void> {
   // The browser host may already use this profile; the lock above only covers Electron.
   const claim = await claimProfile(options.profile, 'show', shell.show)
   if (!claim.claimed) return app.quit()
-  const spelling = createSpelling(session.defaultSession, async () =>
-    (await import('./hosts/electron/dictionaries.ts')).serveDictionaries(ports.network),
-  )
   guardPages(spelling.fetches)
   offerFieldMenus({
     spelling,

@@ -3,6 +3,9 @@ import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import type { Spelling } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
+/** An address that answers nobody: Chromium refuses its port. */
+const NOWHERE = 'http://127.0.0.1:9/'
+
 /** The part of a session that checks spelling. */
 export type SpellingSession = Pick<
   Session,
@@ -28,6 +31,9 @@ export interface DesktopSpelling extends Spelling {
  * Builds the spell checker with Chromium's own dictionaries, on this computer alone. It starts
  * switched off, and nothing is fetched until the user has chosen a language. Then Chromium fetches
  * dictionaries from the address that `serve` returns. macOS has its own.
+ *
+ * Call it as soon as Electron is ready: by itself Electron fetches the dictionary of the system's
+ * language, switched off or not, and no filter of requests sees that.
  */
 export function createSpelling(
   session: SpellingSession,
@@ -41,8 +47,14 @@ export function createSpelling(
   let applied = JSON.stringify([false, []])
   let source: string | null = null
   let opening: Promise<void> | null = null
+  let isOn = false
+  if (!bySystem) {
+    session.setSpellCheckerDictionaryDownloadURL(NOWHERE)
+    session.setSpellCheckerLanguages([])
+  }
   session.setSpellCheckerEnabled(false)
   session.on('spellcheck-dictionary-download-failure', (_event, language) => {
+    if (!isOn) return
     missing.add(language)
     tellListeners()
   })
@@ -55,6 +67,7 @@ export function createSpelling(
     })
 
   function apply(isWanted: boolean, languages: string[]): void {
+    isOn = isWanted
     if (!bySystem) session.setSpellCheckerLanguages(languages)
     session.setSpellCheckerEnabled(isWanted)
   }

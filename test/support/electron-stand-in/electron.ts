@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type Electron from 'electron'
 import { ElectronTray, Notification, shortcuts } from './desktop.ts'
 import { note } from './record.ts'
-import { createSpelling } from './spelling.ts'
+import { createSpelling, fetchDefaultDictionary } from './spelling.ts'
 import { utilityProcess } from './utility.ts'
 import { BrowserWindow, whenCreated } from './windows.ts'
 
@@ -87,7 +87,10 @@ const appCalls = {
   getPath: (name) => `${process.cwd()}/${name}`,
   setPath: (name, path) => note('app.setPath', name, path),
   isReady: () => true,
-  whenReady: async () => note('app.whenReady'),
+  async whenReady() {
+    note('app.whenReady')
+    if (process.platform !== 'darwin') setImmediate(fetchDefaultDictionary)
+  },
   disableHardwareAcceleration: () => note('app.disableHardwareAcceleration'),
   enableSandbox() {
     note('app.enableSandbox')

@@ -1,6 +1,15 @@
 import type Electron from 'electron'
 import { note } from './record.ts'
 
+/** Where Chromium fetches dictionaries from, as long as nobody says otherwise. */
+let source = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
+
+/**
+ * What Electron does once it is ready, and the check of spelling is off or not: it fetches the
+ * dictionary of the system's language, and tells no filter of requests.
+ */
+export const fetchDefaultDictionary = () => note('fetches a dictionary', source)
+
 /** Dictionaries that Electron has; `STAND_IN_OFFLINE` lets none be fetched. */
 const dictionaries = ['de', 'en-GB', 'en-US', 'fr']
 
@@ -28,8 +37,10 @@ export function createSpelling(emit: (event: string, language: string) => void) 
       languages = chosen
       fetchAll()
     },
-    setSpellCheckerDictionaryDownloadURL: (url) =>
-      note('session.setSpellCheckerDictionaryDownloadURL', url),
+    setSpellCheckerDictionaryDownloadURL: (url) => {
+      note('session.setSpellCheckerDictionaryDownloadURL', url)
+      source = url
+    },
     addWordToSpellCheckerDictionary: (word) => {
       words.add(word)
       return true

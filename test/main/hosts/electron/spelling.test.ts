@@ -30,23 +30,28 @@ const german = { check_spelling: true, spelling_languages: ['de'] }
 test('N9: spelling is checked in the languages chosen, and not before', async () => {
   const app = await openElectronApp()
   expect(await told(app, 'session.setSpellCheckerEnabled')).toEqual([false])
-  expect(await told(app, 'session.setSpellCheckerLanguages')).toEqual([])
+  expect(await told(app, 'session.setSpellCheckerLanguages')).toEqual([[]])
 
   await ask(app, 'preferences.write', { check_spelling: true, spelling_languages: ['de', 'tlh'] })
   await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true])
-  expect(await told(app, 'session.setSpellCheckerLanguages')).toEqual([['de']])
+  expect(await told(app, 'session.setSpellCheckerLanguages')).toEqual([[], ['de']])
 
   await ask(app, 'preferences.write', { check_spelling: false })
   await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true, false])
 })
 
+test('N9: the dictionary that Electron wants by itself comes from nowhere', async () => {
+  const app = await openElectronApp([], { STAND_IN_OFFLINE: '1' })
+  await expect.poll(() => told(app, 'fetches a dictionary')).toEqual(['http://127.0.0.1:9/'])
+  expect(await stateOf(app)).toMatchObject({ missing: [] })
+})
+
 test('N9: Electron fetches dictionaries from Hotdesk once one is asked for, and a page never does', async () => {
   const app = await openElectronApp()
   const servers = () => told(app, 'session.setSpellCheckerDictionaryDownloadURL')
-  expect(await servers()).toEqual([])
   await ask(app, 'preferences.write', german)
   await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true])
-  const [server] = (await servers()) as [string]
+  const [, server] = (await servers()) as [string, string]
   expect(server).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\da-f]{32}\/$/)
   expect(await app.ask('request', `${server}${FILE}`, 'electron')).toEqual({ cancel: false })
   expect(await app.ask('request', `${server}${FILE}`, 'page')).toEqual({ cancel: true })
