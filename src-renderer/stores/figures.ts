@@ -4,7 +4,7 @@ import { toast } from './toasts.ts'
 import type { Explanation } from '../ui/figure/explanation.ts'
 
 interface Known {
-  element: HTMLElement
+  element: Element
   /** The figure's key layer: the screen, or a dialog above it. */
   layer: number
   read: () => Explanation
@@ -13,7 +13,7 @@ interface Known {
 interface Open {
   id: string
   layer: number
-  element: HTMLElement
+  element: Element
   of: Explanation
 }
 

@@ -15,7 +15,7 @@ import styles from './dialog.module.css'
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
+  title: ReactNode
   description?: ReactNode
   /** The buttons; the one that continues is last. */
   actions?: ReactNode

@@ -1,30 +1,13 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import type { Page } from '@playwright/test'
 import { campaigns, synced, toCampaigns } from './campaigns-world.ts'
+import { asNumber, explain } from './figures-world.ts'
 import { go, openFintechCfos } from './steps.ts'
 
 /*
  * Every number explains itself on one key: formula, parts, and how old they are. What it says is
  * held against the service’s own records.
  */
-
-/** Returns a number as the window shows it. */
-const asNumber = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
-
-/** Presses the key, and returns what it explains once that is open. */
-async function explain(page: Page, name: string | RegExp) {
-  await page.keyboard.press('=')
-  const explained = page.getByRole('dialog', { name })
-  await expect(explained).toBeVisible()
-  const valueOf = async (part: RegExp) =>
-    asNumber(await explained.getByRole('row', { name: part }).locator('td').first().textContent())
-  const close = async () => {
-    await page.keyboard.press('Escape')
-    await expect(explained).toBeHidden()
-  }
-  return { explained, valueOf, close }
-}
 
 test('A5, H1: each queue explains its own count while its tab has the focus, and lists as many members', async ({
   desk,

@@ -176,11 +176,22 @@ test.describe('M-3', () => {
     // How long they last, with the pace it is drawn from; and what each address cost.
     await expect(figures).toContainText(/Lasts until\D*\d+.*at [\d.]+ a day, from \d+ days/)
     const found = charges.filter(({ amount }) => amount > 0).length
+    const results = page.getByRole('complementary', { name: 'Limits and outcomes' })
     await expect(
-      page.getByRole('complementary', { name: 'Limits and outcomes' }).getByRole('row', {
-        name: new RegExp(`^E-mail ${found} of ${lookups.length} .*: ${mine / found}$`),
+      results.getByRole('row', {
+        name: new RegExp(`^E-mail .*: ${found} of ${lookups.length} .*: ${mine / found}$`),
       }),
     ).toBeVisible()
+    // E7: what was found of what was tried explains itself.
+    await results.getByRole('button', { name: /^E-mail: found of tried/ }).focus()
+    await page.keyboard.press('=')
+    const tried = page.getByRole('dialog', { name: 'E-mail: found of tried' })
+    await expect(tried.getByRole('row', { name: `Results ${found} this computer` })).toBeVisible()
+    await expect(
+      tried.getByRole('row', { name: `Paid calls made ${lookups.length} this computer` }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tried).toBeHidden()
 
     const ledger = page.getByRole('grid', { name: 'Ledger' })
     await expect(ledger).toHaveAttribute('aria-rowcount', String(lookups.length + 2))

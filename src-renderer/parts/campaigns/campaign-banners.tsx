@@ -4,10 +4,13 @@ import { CircleAlert, CircleCheck, CircleHelp, Timer, TriangleAlert } from 'luci
 import { useEffect, useState } from 'react'
 import type { CampaignMove, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { alarmFigure } from './campaign-figures.ts'
 import { press } from './move-dialog.tsx'
 import { openMove } from './move-store.ts'
 import { moveLabels } from './campaign-labels.ts'
@@ -98,7 +101,7 @@ function Alarm({ row }: { row: CampaignRow }) {
         values={{
           period: alarm.of,
           campaign: row.name,
-          rate: format.percent(alarm.rate),
+          rate: <Rate alarm={alarm} />,
           bounces: format.number(alarm.bounces),
           sent: alarm.sent,
         }}
@@ -112,18 +115,23 @@ function Alarm({ row }: { row: CampaignRow }) {
   )
 }
 
+function Rate({ alarm }: { alarm: NonNullable<CampaignRow['alarm']> }) {
+  const format = useFormats()
+  const at = useQuery('campaigns.list', {}).value?.as_of ?? null
+  return <Explained of={alarmFigure(alarm, { format, at })}>{format.percent(alarm.rate)}</Explained>
+}
+
 /**
  * Shows several bouncing campaigns in one banner: the worst can be paused from it, the others in
  * the list.
  */
 function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
-  const format = useFormats()
   const worst = rows.toSorted((a, b) => (b.alarm?.rate ?? 0) - (a.alarm?.rate ?? 0))
   const [first] = worst
   const named = worst.slice(0, 2).map(({ id, name, alarm }, index) => (
     <span key={id}>
       {index > 0 ? ', ' : ''}
-      <bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}
+      <bdi>{name}</bdi> {alarm ? <Rate alarm={alarm} /> : null}
     </span>
   ))
   return (

@@ -108,6 +108,26 @@ export function rateFigure(
   }
 }
 
+/** Explains the bounce rate that raised an alarm (E8). */
+export const alarmFigure = (
+  { of, bounces, sent, rate }: NonNullable<CampaignRow['alarm']>,
+  { format, at }: Context,
+): Explanation => ({
+  name: metricLabels.bounces.rate,
+  value: format.percent(rate),
+  formula:
+    of === 'recent'
+      ? t('Bounces ÷ e-mails sent in the last day, by the readings of this computer.')
+      : t('{counter} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', {
+          counter: metricLabels.bounces.name,
+        }),
+  parts: [
+    { name: metricLabels.bounces.name, value: format.number(bounces) },
+    { name: metricLabels.sent.per, value: format.number(sent) },
+  ],
+  at: of === 'recent' ? 'here' : at,
+})
+
 /** Explains a change since the user's last look: the rise between two readings on this computer. */
 export function sinceFigure(
   metric: ShownMetric,

@@ -86,6 +86,12 @@ const moves: Record<string, CampaignAction> = {
 /** Returns the action that a campaign of this status allows; null if it allows none. */
 export const moveFor = (status: string): CampaignAction | null => moves[status] ?? null
 
+/** A consequence in words; `counts` if it names how many people are in the campaign. */
+interface Consequence {
+  words: string
+  counts?: true
+}
+
 export const moveLabels: Record<
   CampaignAction,
   {
@@ -95,7 +101,7 @@ export const moveLabels: Record<
     actionLabel: (campaign: string) => string
     question: (campaign: string) => string
     /** `holdTime`: how long an activation can be cancelled, in words. */
-    consequences: (row: CampaignRow, format: Formats, holdTime: string) => string[]
+    consequences: (row: CampaignRow, format: Formats, holdTime: string) => Consequence[]
   }
 > = {
   pause: {
@@ -104,12 +110,15 @@ export const moveLabels: Record<
     actionLabel: (campaign) => t('Pause {campaign}', { campaign }),
     question: (campaign) => t('Pause {campaign}?', { campaign }),
     consequences: ({ numbers }) => [
-      t('Scheduled e-mails stop at once, including those due in the next minute.'),
-      t(
-        '{count, plural, one {# person keeps their place; Resume continues from there.} other {All # people keep their place; Resume continues from there.}}',
-        { count: numbers.enrolled },
-      ),
-      t('E-mails already sent can still be opened, answered or bounce.'),
+      { words: t('Scheduled e-mails stop at once, including those due in the next minute.') },
+      {
+        words: t(
+          '{count, plural, one {# person keeps their place; Resume continues from there.} other {All # people keep their place; Resume continues from there.}}',
+          { count: numbers.enrolled },
+        ),
+        counts: true,
+      },
+      { words: t('E-mails already sent can still be opened, answered or bounce.') },
     ],
   },
   resume: {
@@ -118,15 +127,19 @@ export const moveLabels: Record<
     actionLabel: (campaign) => t('Resume {campaign}', { campaign }),
     question: (campaign) => t('Resume {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format) => [
-      t('Sending continues where it stopped; overdue e-mails follow.'),
-      daily_limit === null
-        ? t('{count, plural, one {# person is in it.} other {# people are in it.}}', {
-            count: numbers.enrolled,
-          })
-        : t(
-            '{count, plural, one {# person is in it, at most {daily} e-mails a day.} other {# people are in it, at most {daily} e-mails a day.}}',
-            { count: numbers.enrolled, daily: format.number(daily_limit) },
-          ),
+      { words: t('Sending continues where it stopped; overdue e-mails follow.') },
+      {
+        words:
+          daily_limit === null
+            ? t('{count, plural, one {# person is in it.} other {# people are in it.}}', {
+                count: numbers.enrolled,
+              })
+            : t(
+                '{count, plural, one {# person is in it, at most {daily} e-mails a day.} other {# people are in it, at most {daily} e-mails a day.}}',
+                { count: numbers.enrolled, daily: format.number(daily_limit) },
+              ),
+        counts: true,
+      },
     ],
   },
   activate: {
@@ -135,16 +148,20 @@ export const moveLabels: Record<
     actionLabel: (campaign) => t('Activate {campaign}', { campaign }),
     question: (campaign) => t('Activate {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format, holdTime) => [
-      daily_limit === null
-        ? t('{count, plural, one {# person gets e-mails.} other {# people get e-mails.}}', {
-            count: numbers.enrolled,
-          })
-        : t(
-            '{count, plural, one {# person gets e-mails, at most {daily} e-mails a day.} other {# people get e-mails, at most {daily} e-mails a day.}}',
-            { count: numbers.enrolled, daily: format.number(daily_limit) },
-          ),
-      t('You can pause it at any time; sent e-mails can’t be recalled.'),
-      t('Starts in {time} – you can cancel until then.', { time: holdTime }),
+      {
+        words:
+          daily_limit === null
+            ? t('{count, plural, one {# person gets e-mails.} other {# people get e-mails.}}', {
+                count: numbers.enrolled,
+              })
+            : t(
+                '{count, plural, one {# person gets e-mails, at most {daily} e-mails a day.} other {# people get e-mails, at most {daily} e-mails a day.}}',
+                { count: numbers.enrolled, daily: format.number(daily_limit) },
+              ),
+        counts: true,
+      },
+      { words: t('You can pause it at any time; sent e-mails can’t be recalled.') },
+      { words: t('Starts in {time} – you can cancel until then.', { time: holdTime }) },
     ],
   },
 }

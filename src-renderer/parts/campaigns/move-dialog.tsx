@@ -9,6 +9,8 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { counterFigure } from './campaign-figures.ts'
 import { openMove, useMoveQuestion } from './move-store.ts'
 import { moveLabels } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
@@ -70,6 +72,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const holdTime = formatHoldTime(useHeldMs('activation'))
   const question = useMoveQuestion((state) => state.question)
   const sync = useQuery('sync.state', {})
+  const at = useQuery('campaigns.list', {}).value?.as_of ?? null
   const safe = useRef<HTMLButtonElement>(null)
   const row = rows.find(({ id }) => id === question?.id)
   return (
@@ -88,9 +91,17 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
     >
       {question && row ? (
         <ul className={styles.consequences}>
-          {moveLabels[question.action].consequences(row, format, holdTime).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          {moveLabels[question.action]
+            .consequences(row, format, holdTime)
+            .map(({ words, counts }) => (
+              <li key={words}>
+                <Explained
+                  of={counts ? counterFigure('enrolled', row.numbers, { format, at }) : null}
+                >
+                  {words}
+                </Explained>
+              </li>
+            ))}
           {sync.value?.state === 'offline' ? (
             <li className={styles.bad}>
               {t('You’re offline. This can’t be done now and is never queued.')}

@@ -11,9 +11,11 @@ import { useHeldMs } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useChoices } from './use-choices.ts'
 import { useLiveCheck } from './use-live-check.ts'
+import { leftOutFigure, missingReasonFigure } from './verdict-figures.ts'
 import { VerdictSummary } from './verdict-summary.tsx'
 import { EnrolPeople } from './enrol-people.tsx'
 import { EnrolPicker } from './enrol-picker.tsx'
@@ -100,7 +102,7 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
       {select ? (
         <>
           <VerdictSummary people={people} offline={offline} liveCheck={liveCheck} />
-          <LeftOutNote people={check.value?.left_out ?? 0} />
+          <LeftOutNote leftOut={check.value?.left_out ?? 0} people={people.length} />
           <EnrolPeople
             people={people}
             isTicked={choices.isTicked}
@@ -132,10 +134,17 @@ interface EnrolFooterProps extends Situation {
 function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   const { campaignChosen, ticked, missingReason, offline } = situation
   const ready = campaignChosen && ticked > 0
+  const format = useFormats()
   const holdTime = formatHoldTime(useHeldMs('enrolment'))
+  const asksReason = ready && !offline && missingReason > 0
+  const missing = asksReason ? { missing: missingReason, ticked } : null
   return (
     <div className={styles.actions}>
-      <span className={`${styles.tell} muted`}>{nextStep(situation, holdTime)}</span>
+      <span className={`${styles.tell} muted`}>
+        <Explained of={missing ? missingReasonFigure(missing, format) : null}>
+          {nextStep(situation, holdTime)}
+        </Explained>
+      </span>
       {offline ? null : (
         <Button disabled={!ready} busy={sending} onClick={() => onBegin(true)}>
           {t('Keep as draft')}
@@ -247,15 +256,17 @@ function nextStep(
 }
 
 /** Shows how many people did not fit into this enrolment. */
-function LeftOutNote({ people }: { people: number }) {
+function LeftOutNote({ leftOut, people }: { leftOut: number; people: number }) {
   const format = useFormats()
-  if (people === 0) return null
+  if (leftOut === 0) return null
   return (
     <p className={styles.note}>
-      {t(
-        '{count, plural, one {At most {most} at a time: # of the people you chose is left out.} other {At most {most} at a time: # of the people you chose are left out.}}',
-        { count: people, most: format.number(MAX_ENROLLED) },
-      )}
+      <Explained of={leftOutFigure({ leftOut, people }, format)}>
+        {t(
+          '{count, plural, one {At most {most} at a time: # of the people you chose is left out.} other {At most {most} at a time: # of the people you chose are left out.}}',
+          { count: leftOut, most: format.number(MAX_ENROLLED) },
+        )}
+      </Explained>
     </p>
   )
 }

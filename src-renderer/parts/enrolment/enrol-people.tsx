@@ -5,9 +5,11 @@ import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { verdictFigure } from './verdict-figures.ts'
 import styles from './enrol.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -38,6 +40,7 @@ export function EnrolPeople({
   onTick,
   onReason,
 }: EnrolPeopleProps) {
+  const format = useFormats()
   const [same, setSame] = useState('')
   if (loading)
     return (
@@ -60,7 +63,12 @@ export function EnrolPeople({
             <h3 className={styles.group} data-colour={colour}>
               <i aria-hidden="true" />
               {title}
-              <span className="faint num">{here.length}</span>
+              <span className="faint num">
+                <Figure
+                  inside="button"
+                  of={verdictFigure(colour, people, format.number(here.length), format)}
+                />
+              </span>
             </h3>
             {colour === 'amber' && amberTicked.length > 1 ? (
               <div className={styles.same}>

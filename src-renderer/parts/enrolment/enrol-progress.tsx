@@ -8,8 +8,10 @@ import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSecondsUntil } from '../campaigns/campaign-banners.tsx'
+import { batchFigure, riseFigure } from './verdict-figures.ts'
 import styles from './enrol.module.css'
 
 interface EnrolProgressProps {
@@ -139,6 +141,10 @@ function titleOf({ state, enrolled, people, campaign_name }: EnrolBatch): string
   return titles[state](enrolled ?? people.length, campaign_name)
 }
 
+/** Reports whether the title names the number of people. */
+const countsPeople = ({ state, enrolled }: EnrolBatch): boolean =>
+  state === 'held' || state === 'sending' || (state === 'confirmed' && enrolled !== null)
+
 /** Shows the countdown while the enrolment is held, then its outcome. */
 function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
   const format = useFormats()
@@ -153,14 +159,20 @@ function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
         </span>
       )}
       <div>
-        <h2>{titleOf(batch)}</h2>
+        <h2>
+          <Explained of={countsPeople(batch) ? batchFigure(batch, format) : null}>
+            {titleOf(batch)}
+          </Explained>
+        </h2>
         <p className="muted">{batch.message ?? explanation(batch, format)}</p>
         {batch.count_before !== null && batch.count_after !== null ? (
           <p className="muted num">
-            {t('Enrolled in the campaign: {before} before, {after} after.', {
-              before: format.number(batch.count_before),
-              after: format.number(batch.count_after),
-            })}
+            <Explained of={riseFigure(batch, batch.count_before, batch.count_after, format)}>
+              {t('Enrolled in the campaign: {before} before, {after} after.', {
+                before: format.number(batch.count_before),
+                after: format.number(batch.count_after),
+              })}
+            </Explained>
           </p>
         ) : null}
       </div>

@@ -1,8 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useState, type ReactNode } from 'react'
 import { span } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { sendingFigure } from './chosen-figures.ts'
 
 /** Above this number of edits the user is asked first, because each is a separate request (R9). */
 const MANY = 30
@@ -47,6 +50,9 @@ interface ConfirmDialogProps {
 
 /** Shows how long it takes to send this many edits. */
 function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
+  const format = useFormats()
+  const pace = Math.max(perMinute, 1)
+  const duration = (question.count / pace) * 60_000
   return (
     <Dialog
       open
@@ -55,10 +61,14 @@ function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
       }}
       size="small"
       title={question.title}
-      description={t(
-        'The service accepts one change at a time, so this takes {duration}. You can keep working; Undo takes back all of it.',
-        { duration: span((question.count / Math.max(perMinute, 1)) * 60_000) },
-      )}
+      description={
+        <Explained of={sendingFigure(question.count, pace, duration, format)}>
+          {t(
+            'The service accepts one change at a time, so this takes {duration}. You can keep working; Undo takes back all of it.',
+            { duration: span(duration) },
+          )}
+        </Explained>
+      }
       actions={
         <>
           <Button onClick={onLeave}>{t('Cancel')}</Button>

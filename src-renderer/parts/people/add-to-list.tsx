@@ -3,10 +3,12 @@ import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { chosenFigure } from '../list-view/chosen-figures.ts'
 import { refuse, useMissingScope } from '../sync/permission.tsx'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { addPeople, MOST_UNASKED, type Addition } from './add-people.ts'
@@ -57,11 +59,21 @@ export function AddToList({ aim, proposed, onLeave, onDone }: AddToListProps) {
         onConfirm={() => void add(choiceToConfirm)}
       />
     )
-  return <ChooseList people={aim.name} proposed={proposed} onLeave={onLeave} onChoose={choose} />
+  return (
+    <ChooseList
+      people={aim.name}
+      count={aim.count}
+      proposed={proposed}
+      onLeave={onLeave}
+      onChoose={choose}
+    />
+  )
 }
 
 export interface ChooseListProps {
   people: string
+  /** How many people `people` names. */
+  count?: number | undefined
   proposed?: string | undefined
   onLeave: () => void
   onChoose: (choice: ListChoice) => void
@@ -71,7 +83,7 @@ export interface ChooseListProps {
  * Asks for a hot list by typing, or for the name of a new one. Without permission to view lists,
  * none is created and a toast says why (J10).
  */
-export function ChooseList({ people, proposed, onLeave, onChoose }: ChooseListProps) {
+export function ChooseList({ people, count = 1, proposed, onLeave, onChoose }: ChooseListProps) {
   const lists = useQuery('hotLists.list', {})
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
@@ -115,7 +127,11 @@ export function ChooseList({ people, proposed, onLeave, onChoose }: ChooseListPr
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Add {who} to a hot list', { who: people })}
+      title={
+        <Explained of={count > 1 ? chosenFigure(people) : null}>
+          {t('Add {who} to a hot list', { who: people })}
+        </Explained>
+      }
       description={<span className="faint">{t('Lists can’t be renamed or deleted later.')}</span>}
     >
       <div className={styles.frame}>

@@ -2,11 +2,15 @@ import { t } from '#shared/i18n/translate.ts'
 import type { ContactRow, ContactSort } from '#shared/bridge/people.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { ago } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
+import { listsOfFigure } from './known-figures.ts'
 import { emailStatusLabels, isUseless, shortLink } from './people-labels.ts'
+import { useAges } from './use-ages.ts'
 import styles from './columns.module.css'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
@@ -37,6 +41,17 @@ function Email({ row }: { row: ContactRow }) {
           {emailStatusLabels[row.email_status ?? '']}
         </span>
       ) : null}
+    </span>
+  )
+}
+
+function Lists({ row: { name, lists } }: { row: ContactRow }) {
+  const format = useFormats()
+  const { members } = useAges()
+  if (lists === 0) return <span className="num faint">—</span>
+  return (
+    <span className="num">
+      <Figure inside="row" of={listsOfFigure(name, format.number(lists), members)} />
     </span>
   )
 }
@@ -117,9 +132,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
     header: t('Lists'),
     width: 42,
     align: 'end',
-    cell: (row) => (
-      <span className="num">{row.lists > 0 ? row.lists : <span className="faint">—</span>}</span>
-    ),
+    cell: (row) => <Lists row={row} />,
   },
   {
     id: 'notes',

@@ -1,6 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { chosenFigure } from '../list-view/chosen-figures.ts'
 
 interface ConfirmAddProps {
   count: number
@@ -11,6 +14,7 @@ interface ConfirmAddProps {
 
 /** Asks before very many people are added to a list, naming their number and the list. */
 export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps) {
+  const format = useFormats()
   return (
     <Dialog
       open
@@ -18,10 +22,14 @@ export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps)
         if (!open) onLeave()
       }}
       size="small"
-      title={t(
-        '{count, plural, one {Add # person to “{list}”?} other {Add # people to “{list}”?}}',
-        { count, list },
-      )}
+      title={
+        <Explained of={chosenFigure(format.number(count))}>
+          {t('{count, plural, one {Add # person to “{list}”?} other {Add # people to “{list}”?}}', {
+            count,
+            list,
+          })}
+        </Explained>
+      }
       description={t('People already on the list stay as they are. You can undo this.')}
       actions={
         <>

@@ -1,17 +1,29 @@
 import { listOf, t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
-import type { useQuery } from '../../data/use-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { aheadFigure, orphansFigure } from './consequence-figures.ts'
+import { listsOfFigure } from './known-figures.ts'
+import { useAges } from './use-ages.ts'
 import styles from './consequences.module.css'
 
-type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
+type Known = CommandOutput<'contacts.read'>
+
+/** A consequence in words, and what explains the number in them. */
+interface Consequence {
+  words: string
+  of?: 'lists' | 'ahead' | 'orphans'
+}
 
 function describeOrphans(past: number, notes: number): string | null {
   if (past > 0)
@@ -33,33 +45,49 @@ function describeOrphans(past: number, notes: number): string | null {
 export function consequences(
   { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
   now: number,
-): string[] {
-  const ahead = meetings.filter(({ starts_at }) => starts_at !== null && starts_at > now).length
+): Consequence[] {
+  const ahead = countAhead(meetings, now)
+  const orphans = describeOrphans(meetings.length - ahead, notes.length)
   return [
-    lists.length > 0
-      ? t(
-          '{count, plural, one {They leave # hot list: {lists}, with tier, status and notes.} other {They leave # hot lists: {lists}, with tier, status and notes.}}',
-          { count: lists.length, lists: listOf(lists.map((list) => list.name)) },
-        )
-      : null,
-    ahead > 0
-      ? t(
-          '{count, plural, one {# meeting ahead stays in the calendar without them.} other {# meetings ahead stay in the calendar without them.}}',
-          { count: ahead },
-        )
-      : null,
-    describeOrphans(meetings.length - ahead, notes.length),
-    campaigns.length > 0
-      ? t(
-          'They are enrolled in {campaigns}: enrolment can’t be undone, so ask a manager to check.',
+    ...(lists.length > 0
+      ? [
           {
-            campaigns: listOf(campaigns.map((campaign) => campaign.name)),
+            words: t(
+              '{count, plural, one {They leave # hot list: {lists}, with tier, status and notes.} other {They leave # hot lists: {lists}, with tier, status and notes.}}',
+              { count: lists.length, lists: listOf(lists.map((list) => list.name)) },
+            ),
+            of: 'lists' as const,
           },
-        )
-      : null,
-    t('What they cost stays in the ledger.'),
-  ].filter((line) => line !== null)
+        ]
+      : []),
+    ...(ahead > 0
+      ? [
+          {
+            words: t(
+              '{count, plural, one {# meeting ahead stays in the calendar without them.} other {# meetings ahead stay in the calendar without them.}}',
+              { count: ahead },
+            ),
+            of: 'ahead' as const,
+          },
+        ]
+      : []),
+    ...(orphans === null ? [] : [{ words: orphans, of: 'orphans' as const }]),
+    ...(campaigns.length > 0
+      ? [
+          {
+            words: t(
+              'They are enrolled in {campaigns}: enrolment can’t be undone, so ask a manager to check.',
+              { campaigns: listOf(campaigns.map((campaign) => campaign.name)) },
+            ),
+          },
+        ]
+      : []),
+    { words: t('What they cost stays in the ledger.') },
+  ]
 }
+
+const countAhead = (meetings: Known['meetings'], now: number): number =>
+  meetings.filter(({ starts_at }) => starts_at !== null && starts_at > now).length
 
 /**
  * `approval`: the ID of an agent's request (L7); the user then stays on the screen where it was
@@ -118,16 +146,35 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
         </>
       }
     >
-      <ul className={styles.consequences}>
-        {consequences(known, Date.now()).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Consequences person={person.name} known={known} />
       {known.lists.length > 0 ? (
         <p className="faint">
           {t('To take them off a list only, open the list and remove them there.')}
         </p>
       ) : null}
     </Dialog>
+  )
+}
+
+/** Lists the consequences; each that has a number explains it. */
+function Consequences({ person, known }: { person: string; known: Known }) {
+  const format = useFormats()
+  const { members, meetings } = useAges()
+  const notes = useQuery('notes.list', { limit: 1 }).value?.as_of ?? null
+  const ahead = countAhead(known.meetings, Date.now())
+  const orphans = { past: known.meetings.length - ahead, notes: known.notes.length }
+  const figures = {
+    lists: listsOfFigure(person, format.number(known.lists.length), members),
+    ahead: aheadFigure(format.number(ahead), meetings),
+    orphans: orphansFigure(orphans, { meetings, notes }, format),
+  }
+  return (
+    <ul className={styles.consequences}>
+      {consequences(known, Date.now()).map(({ words, of }) => (
+        <li key={words}>
+          <Explained of={of ? figures[of] : null}>{words}</Explained>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,35 +7,32 @@ import { holdMs } from '#shared/domain/holds.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { backupsFigure, heldFigure, heldTables, type HeldTable } from './consequence-figures.ts'
 import { describeErasure } from './erasure-labels.ts'
 import styles from './consequences.module.css'
 
 /** The kinds of data held about a person, in the order a person would ask for them. */
-const recordLabels: readonly (readonly [table: string, words: (count: number) => string])[] = [
-  [
-    'members',
-    (count) =>
-      t('{count, plural, one {# place on a hot list} other {# places on hot lists}}', { count }),
-  ],
-  ['meetings', (count) => t('{count, plural, one {# meeting} other {# meetings}}', { count })],
-  ['notes', (count) => t('{count, plural, one {# call note} other {# call notes}}', { count })],
-  ['desk_prospects', (count) => t('{count, plural, one {# desk} other {# desks}}', { count })],
-  [
-    'records',
-    (count) =>
-      t(
-        '{count, plural, one {# entry in history, ledger and pending changes} other {# entries in history, ledger and pending changes}}',
-        { count },
-      ),
-  ],
-]
+const recordLabels: Record<HeldTable, (count: number) => string> = {
+  members: (count) =>
+    t('{count, plural, one {# place on a hot list} other {# places on hot lists}}', { count }),
+  meetings: (count) => t('{count, plural, one {# meeting} other {# meetings}}', { count }),
+  notes: (count) => t('{count, plural, one {# call note} other {# call notes}}', { count }),
+  desk_prospects: (count) => t('{count, plural, one {# desk} other {# desks}}', { count }),
+  records: (count) =>
+    t(
+      '{count, plural, one {# entry in history, ledger and pending changes} other {# entries in history, ledger and pending changes}}',
+      { count },
+    ),
+}
 
 /** Shows that a person will be deleted soon, and offers to keep them. */
 function sayDeletion(person: string, history_id: string | null): void {
@@ -175,21 +172,29 @@ function Proof({
 }
 
 /** Lists the data that this computer holds about a person. */
-function HeldList({ held: { held, backups } }: { held: Held }) {
+function HeldList({ held: shown }: { held: Held }) {
+  const format = useFormats()
+  const { held, backups } = shown
   return (
     <ul className={styles.consequences}>
-      {recordLabels
-        .filter(([table]) => (held[table] ?? 0) > 0)
-        .map(([table, words]) => (
-          <li key={table}>{words(held[table] ?? 0)}</li>
+      {heldTables
+        .filter((table) => (held[table] ?? 0) > 0)
+        .map((table) => (
+          <li key={table}>
+            <Explained of={heldFigure(table, shown, format)}>
+              {recordLabels[table](held[table] ?? 0)}
+            </Explained>
+          </li>
         ))}
       <li>{t('What they cost stays in the ledger, without their name.')}</li>
       {backups > 0 ? (
         <li>
-          {t(
-            '{count, plural, one {# backup among your downloads may contain their data. Delete those files and your exports yourself.} other {# backups among your downloads may contain their data. Delete those files and your exports yourself.}}',
-            { count: backups },
-          )}
+          <Explained of={backupsFigure(format.number(backups))}>
+            {t(
+              '{count, plural, one {# backup among your downloads may contain their data. Delete those files and your exports yourself.} other {# backups among your downloads may contain their data. Delete those files and your exports yourself.}}',
+              { count: backups },
+            )}
+          </Explained>
         </li>
       ) : null}
     </ul>

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
+import { spentOnFigure } from '../spend/credit-figures.ts'
 import { Spent } from '../spend/spent.tsx'
 import { NoteField } from '../notes/note-field.tsx'
 import type { NoteDraft } from '../notes/use-note-draft.ts'
@@ -167,17 +169,14 @@ function CampaignsSection({ campaigns }: Pick<Known, 'campaigns'>) {
 }
 
 function SpentOn({ id }: { id: string }) {
+  const format = useFormats()
   const spent = useQuery('spend.of', { table: 'contacts', id })
   const rows = spent.stale ? [] : (spent.value?.rows ?? [])
   return (
     <Section
       title={t('Credits spent')}
       fact={
-        rows.length > 0
-          ? t('{count, plural, one {# credit} other {# credits}}', {
-              count: spent.value?.credits ?? 0,
-            })
-          : null
+        spent.value && rows.length > 0 ? <Figure of={spentOnFigure(spent.value, format)} /> : null
       }
       empty={rows.length === 0 && t('None from this computer.')}
     >

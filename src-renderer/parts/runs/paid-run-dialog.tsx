@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { Balance } from '../spend/balance.tsx'
 import { sayRun } from './run-labels.ts'
 import { RunObstacles } from './run-obstacles.tsx'
 import styles from './research.module.css'
@@ -115,9 +116,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
       actions={
         <>
           <span className={`${styles.balance} num`}>
-            {offer?.balance == null
-              ? null
-              : t('{count, plural, other {# credits left}}', { count: offer.balance })}
+            {offer?.balance == null ? null : <CreditsLeft balance={offer.balance} />}
           </span>
           <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
           <Button
@@ -172,6 +171,10 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
     </Dialog>
   )
 }
+
+const CreditsLeft = ({ balance }: { balance: number }) => (
+  <Balance>{t('{count, plural, other {# credits left}}', { count: balance })}</Balance>
+)
 
 interface AskedBeforeProps {
   kind: PaidRunDialogProps['kind']

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { unsentFigure } from '../sync/pending-figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
@@ -34,6 +36,7 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
   const [problem, setProblem] = useState<Problem | null>(null)
   const place = question.places.find(({ id }) => id === chosen) ?? null
   const warning = place && placeWarning(place)
+  const waiting = place?.waiting ?? 0
   const nameless = chosen === NEW && name.trim() === ''
   const go = async () => {
     setBusy(true)
@@ -103,7 +106,11 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
         {warning ? (
           <p className={styles.warning} role="alert">
             <Icon of={TriangleAlert} />
-            <span>{warning}</span>
+            <span>
+              <Explained of={waiting ? unsentFigure(format.number(waiting)) : null}>
+                {warning}
+              </Explained>
+            </span>
           </p>
         ) : null}
         {problem ? (

@@ -12,10 +12,18 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { mostFigure, previewFigure, type PreviewCount } from './preview-figures.ts'
+import { Balance } from './balance.tsx'
+import {
+  mostFigure,
+  previewFigure,
+  roomFigure,
+  timeFigure,
+  type PreviewCount,
+} from './preview-figures.ts'
 import styles from './bulk-dialog.module.css'
 
 interface BulkDialogProps {
@@ -248,12 +256,18 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
         <div>
           <dt>{t('Balance')}</dt>
           <dd className="num">
-            {preview.balance === null ? t('not read yet') : format.number(preview.balance)}
+            {preview.balance === null ? (
+              t('not read yet')
+            ) : (
+              <Balance>{format.number(preview.balance)}</Balance>
+            )}
           </dd>
         </div>
         <div>
           <dt>{t('Takes')}</dt>
-          <dd>{span(preview.eta_ms)}</dd>
+          <dd>
+            <Figure inside="row" of={timeFigure(preview, span(preview.eta_ms), format)} />
+          </dd>
         </div>
       </dl>
       <Field
@@ -279,6 +293,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
 
 /** Warns if the limits or the balance will stop the run before its cap does. */
 function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
+  const format = useFormats()
   const { room, refusal } = preview
   if (lacksRoom(preview) && refusal)
     return (
@@ -289,10 +304,12 @@ function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
   if (room === null || most <= room) return null
   return (
     <p className={styles.warn}>
-      {t(
-        '{count, plural, one {Your limits and the balance leave # credit. The run pauses there.} other {Your limits and the balance leave # credits. The run pauses there.}}',
-        { count: room },
-      )}
+      <Explained of={roomFigure(room, preview.balance, format)}>
+        {t(
+          '{count, plural, one {Your limits and the balance leave # credit. The run pauses there.} other {Your limits and the balance leave # credits. The run pauses there.}}',
+          { count: room },
+        )}
+      </Explained>
     </p>
   )
 }

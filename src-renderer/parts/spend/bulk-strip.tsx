@@ -7,6 +7,8 @@ import { useQuery } from '../../data/use-query.ts'
 import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { progressFigure } from './progress-figures.ts'
 import styles from './bulk-strip.module.css'
 
 export const bulkNames: Record<BulkState['route'], string> = {
@@ -32,6 +34,10 @@ function explainPause({ state, reason }: Pick<BulkState, 'state' | 'reason'>): s
 
 function Strip({ bulk }: { bulk: BulkState }) {
   const format = useFormats()
+  const done = t('{done} of {total}', {
+    done: format.number(bulk.done),
+    total: format.number(bulk.total),
+  })
   return (
     <div
       className={styles.strip}
@@ -44,21 +50,20 @@ function Strip({ bulk }: { bulk: BulkState }) {
         <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
       </span>
       <span className="num muted cut">
-        {[
-          t('{done} of {total}', {
-            done: format.number(bulk.done),
-            total: format.number(bulk.total),
-          }),
-          t('{found, plural, other {# found}}', { found: bulk.found }),
-          t('{cap, plural, one {{spent} of # credit} other {{spent} of # credits}}', {
-            spent: format.number(bulk.spent),
-            cap: bulk.cap,
-          }),
-          bulk.eta_ms === null ? '' : shortSpan(bulk.eta_ms),
-          explainPause(bulk),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <Explained of={progressFigure(bulk, done, format)}>
+          {[
+            done,
+            t('{found, plural, other {# found}}', { found: bulk.found }),
+            t('{cap, plural, one {{spent} of # credit} other {{spent} of # credits}}', {
+              spent: format.number(bulk.spent),
+              cap: bulk.cap,
+            }),
+            bulk.eta_ms === null ? '' : shortSpan(bulk.eta_ms),
+            explainPause(bulk),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Explained>
       </span>
       <span className="grow" />
       {bulk.state === 'running' ? (

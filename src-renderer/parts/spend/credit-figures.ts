@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Credits } from '../../ui/credit-gauge.tsx'
@@ -114,6 +115,21 @@ export function forecastFigure(
       forecast.empty_at === null ? t('Nothing was spent, so there is no end to state.') : undefined,
   }
 }
+
+/** Explains how many credits this computer spent on one record (F9). */
+export const spentOnFigure = (
+  { rows, credits }: CommandOutput<'spend.of'>,
+  format: Formats,
+): Explanation => ({
+  name: t('Credits spent'),
+  value: t('{count, plural, one {# credit} other {# credits}}', { count: credits }),
+  formula: t('What paid calls from this computer took for this record, by their receipts.'),
+  parts: [
+    { name: t('Credits taken'), value: format.number(credits) },
+    { name: t('Paid calls made'), value: format.number(rows.length) },
+  ],
+  at: 'here',
+})
 
 const periods = {
   day: { spent: t('Spent today'), reserved: t('Reserved today') },

@@ -3,13 +3,19 @@ import { Trans } from '../../ui/trans.tsx'
 import { useState } from 'react'
 import type { Offer } from '#shared/bridge/spend.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { peopleAtFigure } from '../people/known-figures.ts'
+import { Balance } from './balance.tsx'
 import { PaidNote } from './paid-button.tsx'
+import { overrunFigure } from './preview-figures.ts'
 import { usePaid } from './use-paid.ts'
 import bulkDialog from './bulk-dialog.module.css'
 import styles from './find-contacts.module.css'
@@ -41,7 +47,6 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
   const [typed, setTyped] = useState(String(usual))
   const [seen, setSeen] = useState(false)
   const most = /^\d+$/.test(typed.trim()) ? Math.min(MOST, Number(typed)) : 0
-  const known = useQuery('companies.read', { id: company.id }).value
   const { overrun = null } =
     useQuery('spend.offer', { route: 'companies.findContacts', id: company.id }).value ?? {}
   const overrunSeen = seen ? overrun?.receipt_id : undefined
@@ -102,26 +107,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <dl className={bulkDialog.bulkCosts} data-two="">
-          <div>
-            <dt>{t('Known here')}</dt>
-            <dd className="num">
-              {known
-                ? t('{people, plural, one {# person} other {# people}}', { people: known.people })
-                : '—'}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Balance')}</dt>
-            <dd className="num">
-              {offer?.balance == null
-                ? t('not read yet')
-                : t('{balance, plural, one {# credit} other {# credits}}', {
-                    balance: offer.balance,
-                  })}
-            </dd>
-          </div>
-        </dl>
+        <Before company={company} balance={offer?.balance ?? null} />
         <p className="muted">
           {t(
             'The service itself takes no maximum, so a search can cost more, up to the whole balance. Hotdesk then shows by how much and blocks further searches until you confirm.',
@@ -133,6 +119,53 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
   )
 }
 
+interface BeforeProps {
+  company: FindContactsProps['company']
+  balance: number | null
+}
+
+/** Shows who is known at the company already, and the balance. */
+function Before({ company, balance }: BeforeProps) {
+  const known = useQuery('companies.read', { id: company.id }).value
+  return (
+    <dl className={bulkDialog.bulkCosts} data-two="">
+      <div>
+        <dt>{t('Known here')}</dt>
+        <dd className="num">
+          {known ? (
+            <Figure
+              inside="row"
+              of={peopleAtFigure(
+                company.name,
+                t('{people, plural, one {# person} other {# people}}', {
+                  people: known.people,
+                }),
+                known.people_as_of,
+              )}
+            />
+          ) : (
+            '—'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Balance')}</dt>
+        <dd className="num">
+          {balance === null ? (
+            t('not read yet')
+          ) : (
+            <Balance>
+              {t('{balance, plural, one {# credit} other {# credits}}', {
+                balance,
+              })}
+            </Balance>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 interface OverrunProps {
   overrun: NonNullable<Offer['overrun']>
   seen: boolean
@@ -141,15 +174,18 @@ interface OverrunProps {
 
 /** Shows which search exceeded its maximum, and asks the user to confirm it. */
 function Overrun({ overrun, seen, onSeen }: OverrunProps) {
+  const format = useFormats()
   const { label, cost, most, over } = overrun
   return (
     <div className={styles.overrun} role="group" aria-label={t('Over the maximum')}>
       <p>
-        <Trans
-          text="{cost, plural, one {The last search, at <name>{company}</name>, cost # credit: {over} over your maximum of {most}.} other {The last search, at <name>{company}</name>, cost # credits: {over} over your maximum of {most}.}}"
-          values={{ company: label, cost, over, most }}
-          parts={{ name: <bdi /> }}
-        />
+        <Explained of={overrunFigure(overrun, format)}>
+          <Trans
+            text="{cost, plural, one {The last search, at <name>{company}</name>, cost # credit: {over} over your maximum of {most}.} other {The last search, at <name>{company}</name>, cost # credits: {over} over your maximum of {most}.}}"
+            values={{ company: label, cost, over, most }}
+            parts={{ name: <bdi /> }}
+          />
+        </Explained>
       </p>
       <Checkbox checked={seen} onChange={onSeen}>
         {t('I’ve seen this. Allow further searches.')}

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { Offer } from '#shared/bridge/spend.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
@@ -52,6 +53,45 @@ export const mostFigure = (preview: Preview, value: string, format: Formats): Ex
   parts: [
     { name: words.will_try.name, value: format.number(preview.will_try) },
     { name: t('Highest price'), value: format.number(preview.price.to) },
+  ],
+  at: 'here',
+})
+
+/** Explains how long a bulk run takes. */
+export const timeFigure = (preview: Preview, value: string, format: Formats): Explanation => ({
+  name: t('Takes'),
+  value,
+  formula: t('People tried × the time that the service’s rate limit leaves for each.'),
+  parts: [{ name: words.will_try.name, value: format.number(preview.will_try) }],
+  at: 'here',
+})
+
+/** Explains how many credits the limits and the balance leave (D4). */
+export const roomFigure = (room: number, balance: number | null, format: Formats): Explanation => ({
+  name: t('Credits left to spend'),
+  value: format.number(room),
+  formula: t(
+    'The least that the daily limit, the weekly limit, and the balance above what you keep leave.',
+  ),
+  parts: [
+    { name: t('Credits left to spend'), value: format.number(room) },
+    ...(balance === null ? [] : [{ name: t('Balance'), value: format.number(balance) }]),
+  ],
+  at: 'here',
+  note: t('What is spent and reserved today and this week is in Credits.'),
+})
+
+/** Explains by how much a search for contacts exceeded its maximum (F5). */
+export const overrunFigure = (
+  { cost, most, over }: NonNullable<Offer['overrun']>,
+  format: Formats,
+): Explanation => ({
+  name: t('Over the maximum'),
+  value: format.number(over),
+  formula: t('What the last search cost − the maximum you set for it.'),
+  parts: [
+    { name: t('Credits taken'), value: format.number(cost) },
+    { name: t('Maximum you agreed to'), value: format.number(most) },
   ],
   at: 'here',
 })

@@ -2,6 +2,19 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
+const formula = t(
+  'Changes made on this computer that the service has not confirmed, each counted once.',
+)
+
+/** Explains how many edits of a workspace are unconfirmed, where their states are unknown. */
+export const unsentFigure = (value: string): Explanation => ({
+  name: t('Pending'),
+  value,
+  formula,
+  parts: [],
+  at: 'here',
+})
+
 /** Explains how many edits are unconfirmed, by what they wait for (I3). */
 export function pendingFigure(
   total: number,
@@ -12,9 +25,7 @@ export function pendingFigure(
   return {
     name: t('Pending'),
     value: t('{count, plural, one {# change} other {# changes}}', { count: total }),
-    formula: t(
-      'Changes made on this computer that the service has not confirmed, each counted once.',
-    ),
+    formula,
     parts: [
       { name: t('In progress'), value: part('waiting') },
       { name: t('Need you'), value: part('needs_you') },

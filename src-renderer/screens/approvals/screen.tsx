@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { keptFigure } from '../../parts/list-view/count-figures.ts'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Link } from '@tanstack/react-router'
 import { Hand, Plug } from 'lucide-react'
@@ -119,9 +120,15 @@ function Request({ row }: { row: ApprovalRow }) {
   const format = useFormats()
   const { title, icon } = wordsOf(row)
   const { agent, why, asked_at, expires_at } = row
+  const named = keptFigure(
+    t('People to enrol'),
+    format.number(row.people.length),
+    t('People that the agent names in this request.'),
+  )
   return (
     <li
       className={styles.card}
+      data-line=""
       aria-label={t('{name}: {message}', { name: title, message: forWhom(row) })}
     >
       <span className={styles.kind}>
@@ -129,7 +136,7 @@ function Request({ row }: { row: ApprovalRow }) {
       </span>
       <div className={styles.body}>
         <p className={styles.title}>
-          {title}
+          <Explained of={row.kind === 'enrol_people' ? named : null}>{title}</Explained>
           <span
             className={`${styles.asked} num`}
             title={t('Expires {expires_at}', { expires_at: format.dateTime(expires_at) })}

@@ -7,7 +7,10 @@ import { useScreenState } from '../../stores/left-screens.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import { inBatchFigure, riseFigure } from '../../parts/enrolment/verdict-figures.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const states: Record<EnrolState, string> = {
@@ -34,7 +37,15 @@ function Batch({ batch }: { batch: EnrolBatch }) {
         <span className="grow">
           <Dotted
             parts={[
-              t('{people, plural, one {# person} other {# people}}', { people: people.length }),
+              <Figure
+                key="people"
+                of={{
+                  ...inBatchFigure(batch, format),
+                  value: t('{people, plural, one {# person} other {# people}}', {
+                    people: people.length,
+                  }),
+                }}
+              />,
               isOnlyAccepted ? states.unknown : states[state],
             ]}
           />
@@ -46,10 +57,12 @@ function Batch({ batch }: { batch: EnrolBatch }) {
       {batch.message ? <p className="muted">{batch.message}</p> : null}
       {batch.count_before !== null && batch.count_after !== null ? (
         <p className="faint num">
-          {t('Enrolled in the campaign: {count_before} before, {count_after} after', {
-            count_before: format.number(batch.count_before),
-            count_after: format.number(batch.count_after),
-          })}
+          <Explained of={riseFigure(batch, batch.count_before, batch.count_after, format)}>
+            {t('Enrolled in the campaign: {count_before} before, {count_after} after', {
+              count_before: format.number(batch.count_before),
+              count_after: format.number(batch.count_after),
+            })}
+          </Explained>
         </p>
       ) : null}
       {state === 'draft' ? (

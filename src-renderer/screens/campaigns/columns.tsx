@@ -3,8 +3,10 @@ import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { compareNames } from '../../stores/compare-names.ts'
+import { useNow } from '../../format/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { Trans } from '../../ui/trans.tsx'
@@ -12,6 +14,7 @@ import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/ca
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
+import { weekFigure } from './trend-figures.ts'
 import { moveOf } from './campaign-move-labels.ts'
 import { moveFor, moveLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
@@ -91,11 +94,17 @@ function Fresh({ row }: { row: CampaignRow }) {
 
 /** Shows the replies of the last seven days; a dash if the service does not state them. */
 function Week({ row: { name, status, numbers, week } }: { row: CampaignRow }) {
+  const format = useFormats()
+  const now = useNow()
   if (status === 'draft' && numbers.sent === 0) return null
   return week.length === 0 && numbers.replies === null ? (
     <span className="faint">—</span>
   ) : (
-    <Sparkline values={week} name={name} />
+    <span data-context="">
+      <Explained of={week.length > 0 ? weekFigure(week, now, format) : null}>
+        <Sparkline values={week} name={name} />
+      </Explained>
+    </span>
   )
 }
 

@@ -7,16 +7,16 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { useSecondsUntil } from '../../parts/campaigns/campaign-banners.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import { inBatchFigure } from '../../parts/enrolment/verdict-figures.ts'
 
 function BatchBanner({ batch }: { batch: EnrolBatch }) {
   const format = useFormats()
   const left = useSecondsUntil(batch.leaves_at)
   const { id, campaign_id, campaign_name, state } = batch
-  const people = t('{people, plural, one {# person} other {# people}}', {
-    people: batch.people.length,
-  })
+  const people = <People batch={batch} />
   if (state === 'held')
     return (
       <Banner
@@ -107,6 +107,15 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
         />
       )}
     </Banner>
+  )
+}
+
+function People({ batch }: { batch: EnrolBatch }) {
+  const format = useFormats()
+  return (
+    <Explained of={inBatchFigure(batch, format)}>
+      {t('{people, plural, one {# person} other {# people}}', { people: batch.people.length })}
+    </Explained>
   )
 }
 

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -7,7 +7,9 @@ import { useNow } from '../../format/use-now.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { Axes, Cursor, Gaps, Line, Marks, Tip } from './chart-layers.tsx'
 import { plotOf } from './chart-plot.ts'
+import { pointFigure } from './trend-figures.ts'
 import { metricLabels } from '../../parts/campaigns/campaign-labels.ts'
+import { useFigure } from '../../ui/figure/use-figure.ts'
 import styles from './chart.module.css'
 
 interface TrendChartProps {
@@ -23,15 +25,22 @@ interface TrendChartProps {
 
 /**
  * Draws one metric over time as it was measured: gaps stay gaps and are labelled, resets and events
- * are marked, and the axis starts at zero (E4). The same values are available as a table.
+ * are marked, and the axis starts at zero (E4). The point under the pointer explains itself; the
+ * same values are available as a table.
  */
 export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: TrendChartProps) {
   const format = useFormats()
   const now = useNow()
   const scale = useTextScale() * larger
-  const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [over, setOver] = useState<number | null>(null)
+  const of = over === null ? null : pointFigure(trend, over, { metric, format, now })
+  const { figure, open, press } = useFigure<HTMLDivElement>(of)
+  const { ref: frame } = figure
+  // The point stays the one that is explained, wherever the pointer goes meanwhile.
+  useEffect(() => {
+    if (!open) setOver(null)
+  }, [open])
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -41,7 +50,7 @@ export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: Tr
     watch.observe(element)
     setWidth(Math.floor(element.clientWidth))
     return () => watch.disconnect()
-  }, [])
+  }, [frame])
 
   const { buckets, gaps, unit } = trend
   const height = baseHeight * scale
@@ -58,7 +67,7 @@ export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: Tr
 
   return (
     <div
-      ref={frame}
+      {...figure}
       className={styles.frame}
       style={{ height, '--larger': larger } as CSSProperties}
       data-grey={metric === 'opens' || undefined}
@@ -73,14 +82,18 @@ export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: Tr
           total: format.number(trend.total),
         },
       )}
+      onClick={of ? press : undefined}
       onPointerMove={(event) => {
+        if (open) return
         const at = Math.floor(
           (plot.across(event.clientX - event.currentTarget.getBoundingClientRect().left) - left) /
             Math.max(1, bucketWidth),
         )
         setOver(at >= 0 && at < buckets.length ? at : null)
       }}
-      onPointerLeave={() => setOver(null)}
+      onPointerLeave={() => {
+        if (!open) setOver(null)
+      }}
     >
       {width > 0 ? (
         <svg width={width} height={height} aria-hidden="true">

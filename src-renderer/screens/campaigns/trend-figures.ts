@@ -3,10 +3,17 @@ import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { metricLabels, writeSigned } from '../../parts/campaigns/campaign-labels.ts'
+import { bucketName } from './chart-scale.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
 type Bucket = TrendRow['buckets'][number]
 type Gap = TrendRow['gaps'][number]
+
+interface Context {
+  metric: CampaignMetric
+  format: Formats
+  now: number
+}
 
 const ofReadings = t('It comes from the readings of this computer: the service keeps no history.')
 
@@ -14,7 +21,7 @@ const ofReadings = t('It comes from the readings of this computer: the service k
 export function bucketFigure(
   bucket: Bucket,
   when: string,
-  { metric, format, now }: { metric: CampaignMetric; format: Formats; now: number },
+  { metric, format, now }: Context,
 ): Explanation {
   return {
     name: `${when}, ${metricLabels[metric].per}`,
@@ -52,6 +59,52 @@ export function gapFigure(
         at: gap.next_look,
       },
     ],
+    at: 'here',
+    note: ofReadings,
+  }
+}
+
+/** Returns the period of a gap, which may be longer than one bucket. */
+export const gapName = (gap: Gap, bucket: Bucket, { unit }: TrendRow, format: Formats): string =>
+  gap.to - gap.from > bucket.to - bucket.from
+    ? t('{first} to {last}', {
+        first: bucketName(unit, gap.from, format),
+        last: bucketName(unit, gap.to - 1, format),
+      })
+    : bucketName(unit, gap.from, format)
+
+/** Explains a point of a chart, by its index; null where it has no number. */
+export function pointFigure(trend: TrendRow, at: number, context: Context): Explanation | null {
+  const { metric, format } = context
+  const bucket = trend.buckets[at]
+  if (!bucket) return null
+  const gap = trend.gaps.find(({ from, to }) => bucket.from >= from && bucket.to <= to)
+  if (bucket.state === 'gap')
+    return gap ? gapFigure(gap, gapName(gap, bucket, trend, format), metric, format) : null
+  return bucket.value === null
+    ? null
+    : bucketFigure(bucket, bucketName(trend.unit, bucket.from, format), context)
+}
+
+/** Explains the replies of the last seven days, which a line draws; the last day is today. */
+export function weekFigure(
+  week: readonly (number | null)[],
+  now: number,
+  format: Formats,
+): Explanation {
+  const dayOf = (index: number) => {
+    const day = new Date(now)
+    day.setDate(day.getDate() - (week.length - 1 - index))
+    return day.getTime()
+  }
+  return {
+    name: t('Replies of the last seven days'),
+    value: format.number(week.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+    formula: t('The sum over the days that were measured.'),
+    parts: week.map((value, index) => ({
+      name: format.day(dayOf(index), now),
+      value: value === null ? t('not measured') : format.number(value),
+    })),
     at: 'here',
     note: ofReadings,
   }

@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { bucketName } from './chart-scale.ts'
 import { describeEvent } from './campaign-move-labels.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { bucketFigure, gapFigure } from './trend-figures.ts'
+import { bucketFigure, gapFigure, gapName } from './trend-figures.ts'
 import { metricLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
@@ -108,20 +108,6 @@ export function TrendTable({
     </div>
   )
 }
-
-/** Returns the period of a gap, which may be longer than one bucket. */
-const gapName = (
-  gap: TrendRow['gaps'][number],
-  bucket: TrendRow['buckets'][number],
-  { unit }: TrendRow,
-  format: Formats,
-): string =>
-  gap.to - gap.from > bucket.to - bucket.from
-    ? t('{first} to {last}', {
-        first: bucketName(unit, gap.from, format),
-        last: bucketName(unit, gap.to - 1, format),
-      })
-    : bucketName(unit, gap.from, format)
 
 type Stretch = Pick<TrendRow['buckets'][number], 'from' | 'to'>
 const isWithin = (at: number, { from, to }: Stretch) => at >= from && at < to

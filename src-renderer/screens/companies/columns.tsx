@@ -2,10 +2,13 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow, CompanySort } from '#shared/bridge/people.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { bdWord } from '#shared/domain/bd-status-labels.ts'
+import { peopleFigure } from './company-figures.ts'
 import styles from './companies.module.css'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
@@ -18,11 +21,14 @@ const Text = ({ of }: { of: string | null }) =>
     <span className="faint">—</span>
   )
 
-function Count({ value }: { value: number }) {
+function People({ row }: { row: CompanyRow }) {
   const format = useFormats()
+  const { companies } = useAges()
+  const { name, contact_count: people } = row
+  if (people === 0) return <span className="num faint">—</span>
   return (
     <span className="num">
-      {value > 0 ? format.number(value) : <span className="faint">—</span>}
+      <Figure inside="row" of={peopleFigure(name, format.number(people), companies)} />
     </span>
   )
 }
@@ -68,7 +74,7 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
     header: t('People'),
     width: 60,
     align: 'end',
-    cell: (row) => <Count value={row.contact_count} />,
+    cell: (row) => <People row={row} />,
   },
   {
     id: 'domain',

@@ -7,8 +7,10 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { spentOnFigure } from '../../parts/spend/credit-figures.ts'
 import { Spent } from '../../parts/spend/spent.tsx'
 import { Line, telLink } from '../../parts/people/contact-lines.tsx'
 import { copyText } from '../../parts/links/copy.ts'
@@ -63,12 +65,7 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
       </Section>
       {known.meetings.length > 0 ? <Meetings meetings={known.meetings} /> : null}
       {spent.value && !spent.stale && spent.value.rows.length > 0 ? (
-        <Section
-          title={t('Spent here')}
-          fact={t('{credits, plural, one {# credit} other {# credits}}', {
-            credits: spent.value.credits,
-          })}
-        >
+        <Section title={t('Spent here')} fact={<Figure of={spentOnFigure(spent.value, format)} />}>
           <Spent rows={spent.value.rows} />
         </Section>
       ) : null}

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Ban, ExternalLink } from 'lucide-react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -8,11 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Line } from '../../parts/people/contact-lines.tsx'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { bdWord } from '#shared/domain/bd-status-labels.ts'
+import { peopleFigure } from './company-figures.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
@@ -27,6 +31,22 @@ function describePeople(atService: number, known: number | undefined, format: Fo
         all: atService,
       })
     : t('{known, plural, other {# known here}}', { known })
+}
+
+type Known = CommandOutput<'companies.read'>
+
+function People({ row, known }: { row: CompanyRow; known: Known | undefined }) {
+  const format = useFormats()
+  const { companies } = useAges()
+  const { name, contact_count: all } = row
+  const words = describePeople(all, known?.people, format)
+  const parts = known
+    ? [
+        { name: t('Known here'), value: format.number(known.people), at: known.people_as_of },
+        { name: t('People'), value: format.number(all) },
+      ]
+    : []
+  return <Figure inside="row" of={peopleFigure(name, words, companies, parts)} />
 }
 
 /** Shows a company beside the list. */
@@ -64,7 +84,9 @@ export function CompanyPanel({
         </Button>
       </div>
       <dl className={contact.lines}>
-        <Line label={t('People')}>{describePeople(row.contact_count, known?.people, format)}</Line>
+        <Line label={t('People')}>
+          <People row={row} known={known} />
+        </Line>
         <Line label={t('BD status')}>{bdWord(row.bd_status)}</Line>
         <Line label={t('Domain')}>
           {row.domain ? (

@@ -1,9 +1,15 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useQuery } from '../../data/use-query.ts'
-
+import { useFormats } from '../../format/use-formats.tsx'
+import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
+import { aheadFigure } from '../../parts/people/consequence-figures.ts'
+import { peopleAtFigure } from '../../parts/people/known-figures.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { enrolledHereFigure, onListsFigure } from './company-figures.ts'
 import styles from '../../parts/people/consequences.module.css'
 import type { CompanyAim } from './use-company-edits.ts'
 
@@ -16,6 +22,7 @@ interface DncDialogProps {
 
 /** Asks before do-not-contact is set or removed, and lists the consequences (F6). */
 export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
+  const format = useFormats()
   const companyId = 'ids' in aim.select && aim.count === 1 ? (aim.select.ids[0] ?? null) : null
   return (
     <Dialog
@@ -44,13 +51,15 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
     >
       {companyId === null ? (
         <p>
-          {t(
-            '{count, plural, one {# company} other {# companies}}, one change each. Undo takes back all of it.',
-            { count: aim.count },
-          )}
+          <Explained of={chosenFigure(format.number(aim.count))}>
+            {t(
+              '{count, plural, one {# company} other {# companies}}, one change each. Undo takes back all of it.',
+              { count: aim.count },
+            )}
+          </Explained>
         </p>
       ) : (
-        <Meaning id={companyId} on={on} />
+        <Meaning id={companyId} name={aim.name} on={on} />
       )}
     </Dialog>
   )
@@ -69,39 +78,51 @@ const marks = (people: number, on: boolean) =>
         },
       )
 
-function Meaning({ id, on }: { id: string; on: boolean }) {
+function Meaning({ id, name, on }: { id: string; name: string; on: boolean }) {
+  const format = useFormats()
+  const ages = useAges()
   const read = useQuery('companies.read', { id })
   if (!read.value || read.stale) return <SkeletonLines lines={3} />
-  const { people: known, on_lists, enrolled, meetings } = read.value
+  const { people: known, on_lists, enrolled, meetings, people_as_of } = read.value
   const ahead = meetings.filter(
     ({ starts_at }) => starts_at !== null && starts_at > Date.now(),
   ).length
 
   return (
     <ul className={styles.consequences}>
-      <li>{known === 0 ? t('No people known at this company.') : marks(known, on)}</li>
+      <li>
+        <Explained of={peopleAtFigure(name, format.number(known), people_as_of)}>
+          {known === 0 ? t('No people known at this company.') : marks(known, on)}
+        </Explained>
+      </li>
       {on && on_lists > 0 ? (
         <li>
-          {t(
-            '{people, plural, one {# of them stays on hot lists.} other {# of them stay on hot lists.}}',
-            { people: on_lists },
-          )}
+          <Explained of={onListsFigure(on_lists, known, ages, format)}>
+            {t(
+              '{people, plural, one {# of them stays on hot lists.} other {# of them stay on hot lists.}}',
+              { people: on_lists },
+            )}
+          </Explained>
         </li>
       ) : null}
       {on && enrolled > 0 ? (
         <li>
-          {t(
-            '{people, plural, one {# person} other {# people}} enrolled from here: enrolment can’t be undone. Pause the campaign, or ask a manager.',
-            { people: enrolled },
-          )}
+          <Explained of={enrolledHereFigure(format.number(enrolled))}>
+            {t(
+              '{people, plural, one {# person} other {# people}} enrolled from here: enrolment can’t be undone. Pause the campaign, or ask a manager.',
+              { people: enrolled },
+            )}
+          </Explained>
         </li>
       ) : null}
       {on && ahead > 0 ? (
         <li>
-          {t(
-            '{meetings, plural, one {# meeting ahead; this doesn’t cancel them.} other {# meetings ahead; this doesn’t cancel them.}}',
-            { meetings: ahead },
-          )}
+          <Explained of={aheadFigure(format.number(ahead), ages.meetings)}>
+            {t(
+              '{meetings, plural, one {# meeting ahead; this doesn’t cancel them.} other {# meetings ahead; this doesn’t cancel them.}}',
+              { meetings: ahead },
+            )}
+          </Explained>
         </li>
       ) : null}
       <li>

@@ -2,12 +2,15 @@ import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import type { BulkState } from '#shared/bridge/spend.ts'
 import { pay } from '../../data/pay.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { leftFigure, worstFigure } from './bulk-figures.ts'
 import styles from '../../parts/spend/bulk-dialog.module.css'
 
 /** The highest price of one look-up, in credits (contract §8). */
@@ -25,6 +28,7 @@ interface BulkAgainProps {
  * cap is offered again and never raised by a single press (D4, H6).
  */
 export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
+  const format = useFormats()
   const online = useOnline()
   const worst = left * EACH
   const [cap, setCap] = useState(String(Math.min(bulk.cap, worst)))
@@ -49,7 +53,9 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Look up {people}?', { people })}
+      title={
+        <Explained of={leftFigure(left, format)}>{t('Look up {people}?', { people })}</Explained>
+      }
       description={t('Retries only the people not finished. Starts a new run.')}
       initialFocus={field}
       actions={
@@ -76,10 +82,14 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
       >
         <Field
           label={t('Stop at')}
-          hint={t(
-            'The most credits it can use; {worst, plural, one {# credit} other {# credits}} at worst.',
-            { worst },
-          )}
+          hint={
+            <Explained of={worstFigure(left, EACH, format)}>
+              {t(
+                'The most credits it can use; {worst, plural, one {# credit} other {# credits}} at worst.',
+                { worst },
+              )}
+            </Explained>
+          }
           error={capCredits < 1 ? t('Enter a number of credits, 1 or more.') : undefined}
         >
           <TextField

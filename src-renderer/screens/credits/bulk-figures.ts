@@ -69,20 +69,42 @@ export function resultFigure(of: BulkResult, bulk: BulkState, format: Formats): 
   }
 }
 
-/** Explains how much of a bulk run is done, and how many credits it took of its maximum. */
-export function progressFigure(bulk: BulkState, value: string, format: Formats): Explanation {
-  return {
-    name: t('Progress of this run'),
-    value,
-    formula: t(
-      'People looked up, of all of this run. Credits count by the receipts of this computer.',
-    ),
-    parts: [
-      { name: t('Looked up'), value: format.number(bulk.done) },
-      { name: resultWords.all.name, value: format.number(bulk.total) },
-      { name: t('Credits spent'), value: format.number(bulk.spent) },
-      { name: t('Maximum you agreed to'), value: format.number(bulk.cap) },
-    ],
-    at: 'here',
-  }
-}
+/** Explains how many of the chosen people a bulk run left out (D9). */
+export const notTriedFigure = (
+  { left_out: { have, recent, open, dnc } }: BulkState,
+  format: Formats,
+): Explanation => ({
+  name: t('Not tried'),
+  value: format.number(have + recent + open + dnc),
+  formula: t('Chosen people whom the run left out when it was started, by the reason.'),
+  parts: [
+    { name: t('Have one already'), value: format.number(have) },
+    { name: t('Looked up recently'), value: format.number(recent) },
+    { name: t('Outcome unknown'), value: format.number(open) },
+    { name: t('Do not contact'), value: format.number(dnc) },
+  ],
+  at: 'here',
+})
+
+const leftName = t('Not looked up, or refused')
+
+/** Explains how many people of an earlier run are looked up again (H6). */
+export const leftFigure = (left: number, format: Formats): Explanation => ({
+  name: leftName,
+  value: format.number(left),
+  formula: t('People of the earlier run whose call was refused, or whom it did not come to.'),
+  parts: [],
+  at: 'here',
+})
+
+/** Explains the most that looking them up again may cost. */
+export const worstFigure = (left: number, each: number, format: Formats): Explanation => ({
+  name: t('At worst'),
+  value: format.number(left * each),
+  formula: t('People tried × the highest price of a call that finds something.'),
+  parts: [
+    { name: leftName, value: format.number(left) },
+    { name: t('Highest price'), value: format.number(each) },
+  ],
+  at: 'here',
+})

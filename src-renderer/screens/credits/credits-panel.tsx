@@ -18,7 +18,7 @@ import { reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { limitNote } from '../../parts/session/managed-labels.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { eachFigure, laterFigure } from './result-figures.ts'
+import { eachFigure, laterFigure, triedFigure } from './result-figures.ts'
 import styles from './credits.module.css'
 
 /** Shows beside the ledger how much may be spent (D4, D7) and what the credits brought (D12). */
@@ -253,7 +253,9 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
             {per_outcome.map((row) => (
               <tr key={row.route}>
                 <th scope="row">{row.what}</th>
-                <td className="num faint">{describeFound(row, format)}</td>
+                <td className="num faint">
+                  <Figure of={triedFigure(row, describeFound(row, format), format)} />
+                </td>
                 <td className="num">
                   <Figure of={eachFigure(row, format)} />
                 </td>

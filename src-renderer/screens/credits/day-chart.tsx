@@ -3,6 +3,8 @@ import { Trans } from '../../ui/trans.tsx'
 import type { SpendSummary } from '#shared/bridge/spend.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useFigure } from '../../ui/figure/use-figure.ts'
+import { dayFigure } from './day-figures.ts'
 import styles from './credits.module.css'
 
 interface DayChartProps {
@@ -12,7 +14,9 @@ interface DayChartProps {
 
 const HEIGHT = 64
 
-const describeDay = (day: SpendSummary['days'][number], format: Formats): string => {
+type Day = SpendSummary['days'][number]
+
+const describeDay = (day: Day, format: Formats): string => {
   const figures = {
     day: format.day(day.day),
     mine: day.mine,
@@ -29,6 +33,30 @@ const describeDay = (day: SpendSummary['days'][number], format: Formats): string
     : t('{mine, plural, other {{day}: # mine}}, {others, plural, other {# others}}', figures)
 }
 
+const isMeasured = ({ balance }: Day) => balance !== null
+
+/** Draws the bar of a day, which explains itself; `most` is the value of the highest bar. */
+function DayBar({ day, most }: { day: Day; most: number }) {
+  const format = useFormats()
+  const measured = isMeasured(day)
+  const { figure, press } = useFigure<HTMLSpanElement>(measured ? dayFigure(day, format) : null)
+  return (
+    <span
+      {...figure}
+      className={styles.bar}
+      data-gap={!measured || undefined}
+      title={
+        measured ? describeDay(day, format) : t('{day}: not measured', { day: format.day(day.day) })
+      }
+      onClick={measured ? press : undefined}
+    >
+      <i data-part="others" style={{ height: `${(day.others / most) * 100}%` }} />
+      <i data-part="mine" style={{ height: `${(day.mine / most) * 100}%` }} />
+      {day.top_up > 0 ? <em>+{format.number(day.top_up)}</em> : null}
+    </span>
+  )
+}
+
 /**
  * Draws the credits spent each day: the user's in ember, others' in grey. Days that were not
  * measured are hatched, not zero. A table has the same figures for screen readers.
@@ -36,7 +64,6 @@ const describeDay = (day: SpendSummary['days'][number], format: Formats): string
 export function DayChart({ days, since }: DayChartProps) {
   const format = useFormats()
   const most = Math.max(1, ...days.map((day) => day.mine + day.others))
-  const isMeasured = (day: (typeof days)[number]) => day.balance !== null
   const ticks = days.length <= 8 ? 1 : Math.ceil(days.length / 7)
   return (
     <figure className={styles.chart} data-surface="chart">
@@ -57,20 +84,7 @@ export function DayChart({ days, since }: DayChartProps) {
         <span className={`num ${styles.axis}`}>{format.number(most)}</span>
         <div className={styles.bars} style={{ height: HEIGHT }}>
           {days.map((day) => (
-            <span
-              key={day.day}
-              className={styles.bar}
-              data-gap={!isMeasured(day) || undefined}
-              title={
-                isMeasured(day)
-                  ? describeDay(day, format)
-                  : t('{day}: not measured', { day: format.day(day.day) })
-              }
-            >
-              <i data-part="others" style={{ height: `${(day.others / most) * 100}%` }} />
-              <i data-part="mine" style={{ height: `${(day.mine / most) * 100}%` }} />
-              {day.top_up > 0 ? <em>+{format.number(day.top_up)}</em> : null}
-            </span>
+            <DayBar key={day.day} day={day} most={most} />
           ))}
         </div>
         <div className={`num ${styles.days}`}>

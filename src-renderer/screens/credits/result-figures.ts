@@ -20,6 +20,25 @@ export function eachFigure(
   }
 }
 
+/** Explains what a kind of call found, and in how many attempts, searches or runs (D12). */
+export const triedFigure = (
+  { what, found, tried }: Pick<SpendSummary['per_outcome'][number], 'what' | 'found' | 'tried'>,
+  value: string,
+  format: Formats,
+): Explanation => ({
+  name: t('{what}: found of tried', { what }),
+  value,
+  formula: t(
+    'What the paid calls of this kind brought, and how many were made in the period shown, by the receipts of this computer. A refused call doesn’t count.',
+  ),
+  parts: [
+    { name: t('Results'), value: format.number(found) },
+    { name: t('Paid calls made'), value: format.number(tried) },
+  ],
+  at: 'here',
+  note: t('A search or a run is one call, however many people it brings.'),
+})
+
 /** Explains how many of the people paid for have replied by now, or were met since (D12). */
 export function laterFigure(
   of: 'replied' | 'met',

@@ -17,10 +17,12 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { BulkAgain } from './bulk-again.tsx'
-import { progressFigure, resultFigure, type BulkResult } from './bulk-figures.ts'
+import { progressFigure } from '../../parts/spend/progress-figures.ts'
+import { notTriedFigure, resultFigure, type BulkResult } from './bulk-figures.ts'
 import { bulkNames, control } from '../../parts/spend/bulk-strip.tsx'
 import { BulkMark } from '../../parts/spend/outcome-mark.tsx'
 import { bulkLabels } from '../../parts/spend/spend-labels.ts'
@@ -328,7 +330,11 @@ function RunResults({ bulk, only, onOnly }: RunResultsProps) {
           <Figure of={progressFigure(bulk, progress, format)} />
         </span>
       </div>
-      {notTried(bulk) ? <p className={`muted num ${styles.notTried}`}>{notTried(bulk)}</p> : null}
+      {notTried(bulk) ? (
+        <p className={`muted num ${styles.notTried}`}>
+          <Explained of={notTriedFigure(bulk, format)}>{notTried(bulk)}</Explained>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { DeskDetail, ReadSoFar } from '#shared/bridge/desks.ts'
 import { pay } from '../../data/pay.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { linkedFigure } from './desk-figures.ts'
 import paid from '../../parts/runs/research.module.css'
 
 /**
@@ -23,6 +26,7 @@ export function BuildList({
   onLeave: () => void
 }) {
   const navigate = useNavigate()
+  const format = useFormats()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   const go = useRef<HTMLButtonElement>(null)
@@ -51,10 +55,14 @@ export function BuildList({
       size="small"
       initialFocus={go}
       title={t('Build a hot list?')}
-      description={t(
-        '{known, select, yes {Creates a hot list with the {prospects, plural, one {# prospect} other {# prospects}} in “{desk}”.} other {Creates a hot list with the prospects in “{desk}”.}} Free. A list can’t be renamed or deleted later.',
-        { known: read ? 'yes' : 'no', prospects, desk: desk.title },
-      )}
+      description={
+        <Explained of={read ? linkedFigure({ linked }, format) : null}>
+          {t(
+            '{known, select, yes {Creates a hot list with the {prospects, plural, one {# prospect} other {# prospects}} in “{desk}”.} other {Creates a hot list with the prospects in “{desk}”.}} Free. A list can’t be renamed or deleted later.',
+            { known: read ? 'yes' : 'no', prospects, desk: desk.title },
+          )}
+        </Explained>
+      }
       actions={
         <>
           <Button onClick={onLeave}>{t('Cancel')}</Button>

@@ -10,6 +10,7 @@ import type { DeskCompany, Gap } from '#shared/bridge/desks.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { FilterText } from '../../ui/filter-bar.tsx'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -27,7 +29,13 @@ import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CoverageFigures } from './coverage-figures.tsx'
-import { mapFigure, mapReadFigure, tierFigure } from './desk-figures.ts'
+import {
+  companyFigure,
+  mapFigure,
+  mapReadFigure,
+  mapTotalFigure,
+  tierFigure,
+} from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { companyLabel, fitOrder, fitLabels, gapHints, noGapLabels } from './desk-labels.ts'
 import styles from './desks.module.css'
@@ -35,8 +43,17 @@ import styles from './desks.module.css'
 type MapSorting = Sorting<'tier' | 'name'>
 const pathOf = rowPaths['desks.companies']
 const keyOf = (row: DeskCompany) => row.id
-const figure = (value: number) =>
-  value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>
+
+function Counted({ row, of }: { row: DeskCompany; of: 'people' | 'with_email' | 'on_lists' }) {
+  const format = useFormats()
+  const ages = useAges()
+  if (row[of] === 0) return <span className="faint">—</span>
+  return (
+    <span className="num">
+      <Figure inside="row" of={companyFigure(of, row, ages, { format })} />
+    </span>
+  )
+}
 
 /** The columns of a desk's companies. */
 export const mapColumns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
@@ -81,20 +98,26 @@ export const mapColumns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
       </span>
     ),
   },
-  { id: 'people', header: t('People'), width: 58, align: 'end', cell: (row) => figure(row.people) },
+  {
+    id: 'people',
+    header: t('People'),
+    width: 58,
+    align: 'end',
+    cell: (row) => <Counted row={row} of="people" />,
+  },
   {
     id: 'email',
     header: t('E-mails'),
     width: 50,
     align: 'end',
-    cell: (row) => figure(row.with_email),
+    cell: (row) => <Counted row={row} of="with_email" />,
   },
   {
     id: 'lists',
     header: t('On lists'),
     width: 56,
     align: 'end',
-    cell: (row) => figure(row.on_lists),
+    cell: (row) => <Counted row={row} of="on_lists" />,
   },
 ]
 
@@ -225,7 +248,9 @@ interface NothingProps {
   problem?: { message: string; hint?: string | undefined }
 }
 
-function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, problem }: NothingProps) {
+function Nothing({ known, filtered, gap, onAgain, onClear, problem }: NothingProps) {
+  const format = useFormats()
+  const { map, desk } = known
   if (problem) return <ListError error={problem} onAgain={onAgain} />
   if (filtered && map.known > 0)
     return (
@@ -255,15 +280,19 @@ function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, proble
         icon={Target}
         title={map.reading ? t('The map is being read') : t('The map was not read yet')}
       >
-        {map.total
-          ? t(
+        {map.total ? (
+          <Explained of={mapTotalFigure(known, format)}>
+            {t(
               '{total, plural, one {# company, {each} at a time.} other {# companies, {each} at a time.}}',
               {
                 total: map.total,
                 each: 200,
               },
-            )
-          : t('It is read as soon as the service can be reached.')}
+            )}
+          </Explained>
+        ) : (
+          t('It is read as soon as the service can be reached.')
+        )}
       </EmptyState>
     )
   return (

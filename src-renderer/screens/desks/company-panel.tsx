@@ -4,13 +4,18 @@ import { ExternalLink, UserSearch } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany } from '#shared/bridge/desks.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { listsOfFigure, peopleAtFigure } from '../../parts/people/known-figures.ts'
 import { emailStatusWithin } from '../../parts/people/people-labels.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { companyFigure, morePeopleFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import styles from './desks.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -30,9 +35,10 @@ export function CompanyPanel({
   complete: boolean
   onOpen: () => void
 }) {
+  const format = useFormats()
+  const ages = useAges()
   const read = useQuery('desks.people', { id: deskId, company_id: row.company_id })
   const known = read.stale ? undefined : read.value
-  const left = known ? known.total - known.people.length : 0
   return (
     <DetailPanel label={row.name}>
       <div className={styles.panelHead}>
@@ -57,13 +63,21 @@ export function CompanyPanel({
         </Property>
         <Property label={t('Domain')}>{row.domain}</Property>
         <Property label={t('Prospects')}>
-          {row.prospects === 0
-            ? null
-            : t('{prospects, plural, other {# linked to this desk}}', { prospects: row.prospects })}
+          {row.prospects === 0 ? null : <Linked deskId={deskId} row={row} />}
         </Property>
       </PropertyList>
       <OddFields odd={row.odd} />
-      <Card title={t('People')} aside={known ? String(known.total) : undefined}>
+      <Card
+        title={t('People')}
+        aside={
+          known ? (
+            <Figure
+              inside="row"
+              of={peopleAtFigure(row.name, format.number(known.total), ages.people)}
+            />
+          ) : undefined
+        }
+      >
         {known?.people.length === 0 ? (
           <div className={styles.free}>
             <span className="muted">
@@ -84,12 +98,12 @@ export function CompanyPanel({
         ) : null}
         <div className={styles.people}>
           {known?.people.map((person) => (
-            <PersonRow key={person.id} person={person} />
+            <PersonRow key={person.id} person={person} listsAt={ages.members} />
           ))}
         </div>
-        {left > 0 ? (
+        {known && known.total > known.people.length ? (
           <Button look="quiet" size="small" onClick={onOpen}>
-            {t('{left, plural, other {# more on the company’s page}}', { left })}
+            <Figure inside="choice" of={morePeopleFigure(row.name, known, ages.people, format)} />
           </Button>
         ) : null}
       </Card>
@@ -97,9 +111,25 @@ export function CompanyPanel({
   )
 }
 
+/** Shows how many people at a company are linked to the desk. */
+function Linked({ deskId, row }: { deskId: string; row: DeskCompany }) {
+  const format = useFormats()
+  const ages = useAges()
+  const prospects = useQuery('desks.read', { id: deskId }).value?.linked.as_of ?? null
+  const value = t('{prospects, plural, other {# linked to this desk}}', {
+    prospects: row.prospects,
+  })
+  return (
+    <Figure
+      inside="row"
+      of={companyFigure('prospects', row, { ...ages, prospects }, { format, value })}
+    />
+  )
+}
+
 type Person = CommandOutput<'desks.people'>['people'][number]
 
-function PersonRow({ person }: { person: Person }) {
+function PersonRow({ person, listsAt }: { person: Person; listsAt: number | null }) {
   const missing = missingOf(person)
   return (
     <Link
@@ -117,7 +147,7 @@ function PersonRow({ person }: { person: Person }) {
         <bdi>{person.title ?? t('No title')}</bdi>
       </span>
       <span className={person.lists === 0 ? styles.missing : 'faint'}>
-        {listsWord(person.lists)}
+        <Figure inside="choice" of={listsOfFigure(person.name, listsWord(person.lists), listsAt)} />
       </span>
     </Link>
   )

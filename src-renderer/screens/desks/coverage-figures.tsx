@@ -4,7 +4,7 @@ import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { coveredFigure, gapFigure } from './desk-figures.ts'
+import { coveredFigure, coveredShareFigure, gapFigure } from './desk-figures.ts'
 import { gapLabels, share } from './desk-labels.ts'
 import styles from './desks.module.css'
 
@@ -69,7 +69,16 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
         <span className={styles.share}>
           <Bar share={share(coverage.covered, coverage)} tone="ok" />
         </span>
-        <span className="num">{describeCoverage(coverage, complete, format)}</span>
+        <span className="num">
+          <Figure
+            of={coveredShareFigure(
+              coverage,
+              describeCoverage(coverage, complete, format),
+              at,
+              format,
+            )}
+          />
+        </span>
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Coverage, DeskRow, Gap } from '#shared/bridge/desks.ts'
+import type { Coverage, DeskCompany, DeskRow, Gap } from '#shared/bridge/desks.ts'
 import type { Formats } from '../../format/formats.ts'
+import { peopleAtFigure } from '../../parts/people/known-figures.ts'
+import type { Ages } from '../../parts/people/use-ages.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 import { fitOrder, fitWord, gapFormulas, gapLabels } from './desk-labels.ts'
 
@@ -87,7 +89,7 @@ export function mapReadFigure(known: number, total: number, format: Formats): Ex
 }
 
 /** Explains the number of people linked to a desk. */
-export function linkedFigure({ linked }: Known, format: Formats): Explanation {
+export function linkedFigure({ linked }: Pick<Known, 'linked'>, format: Formats): Explanation {
   return {
     name: t('Prospects'),
     value: format.number(linked.total ?? linked.known),
@@ -150,6 +152,107 @@ export function coveredFigure(coverage: Coverage, at: Age, format: Formats): Exp
     note: at === null ? stillReading : undefined,
   }
 }
+
+/** Explains how many companies of a map have no gap, as a share of all of them. */
+export const coveredShareFigure = (
+  coverage: Coverage,
+  value: string,
+  at: Age,
+  format: Formats,
+): Explanation => ({
+  ...coveredFigure(coverage, at, format),
+  name: t('Covered share of the map'),
+  value,
+  formula: t('Covered companies ÷ companies of the map.'),
+  parts: [
+    { name: t('Covered'), value: format.number(coverage.covered) },
+    { name: t('Companies of the map'), value: format.number(coverage.companies) },
+  ],
+})
+
+const companyCounts = {
+  people: {
+    name: t('People'),
+    formula: t('People at this company that Hotdesk has read from the workspace.'),
+  },
+  with_email: {
+    name: t('With an e-mail'),
+    formula: t('People at this company who have an e‑mail that didn’t bounce.'),
+  },
+  on_lists: {
+    name: t('Places on hot lists'),
+    formula: t(
+      'Places that people at this company have on hot lists. Somebody on two lists counts twice.',
+    ),
+  },
+  prospects: {
+    name: t('Prospects'),
+    formula: t('People at this company whom the service linked to this desk.'),
+  },
+} as const
+
+/** Explains what is known of a company on a map by all that is counted there (G2, G5). */
+export function companyFigure(
+  of: keyof typeof companyCounts,
+  row: DeskCompany,
+  ages: Ages & { prospects?: Age },
+  { format, value = format.number(row[of]) }: { format: Formats; value?: string },
+): Explanation {
+  const { people, members, prospects } = ages
+  const at = { people, with_email: people, on_lists: members, prospects: prospects ?? null }
+  const shown =
+    of === 'prospects' ? (['people', of] as const) : (['people', 'with_email', 'on_lists'] as const)
+  return {
+    name: `${companyCounts[of].name}: ${row.name}`,
+    value,
+    formula: companyCounts[of].formula,
+    parts: shown.map((each) => ({
+      name: companyCounts[each].name,
+      value: format.number(row[each]),
+      at: at[each],
+    })),
+    at: at[of],
+  }
+}
+
+/** Explains how many people at a company the panel beside a map has no room for. */
+export function morePeopleFigure(
+  company: string,
+  { people, total }: CommandOutput<'desks.people'>,
+  at: Age,
+  format: Formats,
+): Explanation {
+  const left = total - people.length
+  return {
+    ...peopleAtFigure(
+      company,
+      t('{left, plural, other {# more on the company’s page}}', { left }),
+      at,
+    ),
+    parts: [
+      { name: t('People'), value: format.number(total) },
+      { name: t('Shown here'), value: format.number(people.length) },
+    ],
+  }
+}
+
+/** Explains how many companies of a map its gaps are counted in (G5). */
+export const mappedFigure = (
+  coverage: Coverage,
+  value: string,
+  at: Age,
+  format: Formats,
+): Explanation => ({
+  name: t('Companies of the map'),
+  value,
+  formula: t('Companies that the service put on the map of this desk and Hotdesk has read.'),
+  parts: byTier(
+    coverage.by_tier.map((one) => ({ tier: one.tier, count: one.companies })),
+    format,
+  ),
+  at,
+  note: at === null ? stillReading : undefined,
+})
 
 /** Explains a figure of a desk in the list of desks (G1). */
 export function deskFigure(

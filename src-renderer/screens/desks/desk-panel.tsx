@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { gapFigure, mapTotalFigure, tierFigure } from './desk-figures.ts'
+import { gapFigure, mappedFigure, mapTotalFigure, tierFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { fitOrder, gapLabels } from './desk-labels.ts'
 import { gaps } from '#shared/bridge/desks.ts'
@@ -52,7 +52,17 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
       {known && known.coverage.companies > 0 ? (
         <Card
           title={t('Gaps')}
-          aside={t('of {companies}', { companies: format.number(known.coverage.companies) })}
+          aside={
+            <Figure
+              inside="row"
+              of={mappedFigure(
+                known.coverage,
+                t('of {companies}', { companies: format.number(known.coverage.companies) }),
+                known.map.as_of,
+                format,
+              )}
+            />
+          }
         >
           {gaps.map((gap) => (
             <div key={gap} className={styles.pairLine}>

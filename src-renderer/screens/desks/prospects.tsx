@@ -7,12 +7,14 @@ import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { ProspectRow, ReadSoFar } from '#shared/bridge/desks.ts'
 import { rowPaths } from '../../data/row-paths.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterText } from '../../ui/filter-bar.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow } from '../../ui/grid/use-grid.ts'
@@ -22,6 +24,8 @@ import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
 import { usePeopleTools } from '../../parts/people/people-tools.tsx'
+import { listsOfFigure } from '../../parts/people/known-figures.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { useHeldPeople } from '../../parts/people/use-held-people.ts'
 import { aimOf } from '../../parts/people/use-people-edits.ts'
 import styles from './desks.module.css'
@@ -41,6 +45,17 @@ const label = (row: ProspectRow) =>
   ]
     .filter(Boolean)
     .join(', ')
+
+function Lists({ row: { name, lists } }: { row: ProspectRow }) {
+  const format = useFormats()
+  const { members } = useAges()
+  if (lists === 0) return <span className="faint">—</span>
+  return (
+    <span className="num">
+      <Figure inside="row" of={listsOfFigure(name, format.number(lists), members)} />
+    </span>
+  )
+}
 
 const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   {
@@ -116,8 +131,7 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
     header: t('Hot lists'),
     width: 60,
     align: 'end',
-    cell: (row) =>
-      row.lists === 0 ? <span className="faint">—</span> : <span className="num">{row.lists}</span>,
+    cell: (row) => <Lists row={row} />,
   },
 ]
 

@@ -9,12 +9,14 @@ import { useOnline } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { NothingToReview } from './nothing-to-review.tsx'
 import { isOpen, useDecisions, useReviewActions, useRoleFocus } from './use-review.ts'
+import { rolesFigure } from './role-figures.ts'
 import { RoleLine } from './role-line.tsx'
 import { useLeftOut } from './use-left-out.ts'
 import { useReviewPolling } from '../../parts/employment/use-review-polling.ts'
@@ -255,16 +257,21 @@ interface FootProps {
 }
 
 function Foot(props: FootProps) {
+  const format = useFormats()
   const { ready, chosen, proposed, online, decidable, busy, onDismiss, onApprove } = props
   return (
     <div className={styles.foot}>
       <span>
-        {ready
-          ? t(
+        {ready ? (
+          <Explained of={rolesFigure(chosen, proposed, format)}>
+            {t(
               '{chosen} of {proposed, plural, one {# proposed role} other {# proposed roles}} will be written into the history.',
               { chosen, proposed },
-            )
-          : t('Refresh the review before roles can be approved.')}
+            )}
+          </Explained>
+        ) : (
+          t('Refresh the review before roles can be approved.')
+        )}
       </span>
       <Button keys="d" aria-disabled={!online || busy || undefined} onClick={onDismiss}>
         {t('Dismiss')}

@@ -20,9 +20,10 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import { batchFigure, paceFigure, type BatchFilter } from './import-figures.ts'
+import { batchFigure, paceFigure, undoFigure, type BatchFilter } from './import-figures.ts'
 import { batchWord, importedLabels, missedOf } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
 import { stepStart } from './use-step-focus.ts'
@@ -329,8 +330,26 @@ interface UndoQuestionProps {
   onUndo: () => void
 }
 
-function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
+function describeUndo(batch: ImportBatch): string {
   const arrived = batch.counts.made + batch.counts.filled
+  return [
+    t('Rows not sent yet are cancelled.'),
+    arrived > 0
+      ? t(
+          '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied, in {time}.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied, in {time}.}}',
+          { arrived, time: span(batch.undo_ms) },
+        )
+      : t(
+          '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied.}}',
+          { arrived },
+        ),
+    t('What you changed by hand since goes with them.'),
+    ...(batch.list_id === null ? [] : [t('People who were here before stay on the hot list.')]),
+  ].join(' ')
+}
+
+function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
+  const format = useFormats()
   return (
     <Dialog
       open
@@ -339,20 +358,7 @@ function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
       }}
       size="small"
       title={t('Undo this import?')}
-      description={[
-        t('Rows not sent yet are cancelled.'),
-        arrived > 0
-          ? t(
-              '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied, in {time}.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied, in {time}.}}',
-              { arrived, time: span(batch.undo_ms) },
-            )
-          : t(
-              '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied.}}',
-              { arrived },
-            ),
-        t('What you changed by hand since goes with them.'),
-        ...(batch.list_id === null ? [] : [t('People who were here before stay on the hot list.')]),
-      ].join(' ')}
+      description={<Explained of={undoFigure(batch, format)}>{describeUndo(batch)}</Explained>}
       actions={
         <>
           <Button onClick={onLeave}>{t('Keep it')}</Button>

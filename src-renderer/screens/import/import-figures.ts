@@ -317,3 +317,17 @@ export const paceFigure = (batch: ImportBatch, value: string, format: Formats): 
       ...(batch.eta_ms === null ? [] : [{ name: t('Time left'), value: shortSpan(batch.eta_ms) }]),
     ],
   )
+
+/** Explains how many rows an undo of the import takes back. */
+export const undoFigure = ({ counts }: ImportBatch, format: Formats): Explanation =>
+  ofFile(
+    t('Rows to take back'),
+    format.number(counts.made + counts.filled),
+    t(
+      'Rows that made a person or filled something in. Rows that changed nothing stay as they are.',
+    ),
+    [
+      { name: t('New people'), value: format.number(counts.made) },
+      { name: t('Filled in'), value: format.number(counts.filled) },
+    ],
+  )

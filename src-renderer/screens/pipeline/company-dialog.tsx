@@ -5,9 +5,13 @@ import type { CompanyMatch, JobRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { openWrite } from '../../parts/emails/write-store.ts'
+import { peopleAtFigure } from '../../parts/people/known-figures.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FilterText } from '../../ui/filter-bar.tsx'
 import { CompanyPeople } from './company-people.tsx'
@@ -109,6 +113,7 @@ function Choices({
   name: string | null
   onChoose: (company: CompanyMatch) => void
 }) {
+  const ages = useAges()
   const [text, setText] = useState('')
   const found = useQuery('pipeline.companies', text.trim() ? { name: text } : null)
   const shown = text.trim() ? (found.value?.companies ?? []) : matches
@@ -143,15 +148,23 @@ function Choices({
               {company.same ? <span className={styles.same}>{t('same name')}</span> : null}
             </span>
             <span className="faint cut">
-              {[
-                company.domain,
-                company.location,
-                t('{people, plural, one {# person} other {# people}}', {
-                  people: company.contacts,
-                }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              <Dotted
+                parts={[
+                  company.domain,
+                  company.location,
+                  <Figure
+                    key="people"
+                    inside="choice"
+                    of={peopleAtFigure(
+                      company.name,
+                      t('{people, plural, one {# person} other {# people}}', {
+                        people: company.contacts,
+                      }),
+                      ages.people,
+                    )}
+                  />,
+                ]}
+              />
             </span>
           </span>
         </Button>

@@ -5,15 +5,19 @@ import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { listsOfFigure } from '../../parts/people/known-figures.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { FindContacts } from '../../parts/spend/find-contacts.tsx'
 import { ListAndFollowUp } from './list-and-follow-up.tsx'
 import styles from './pipeline.module.css'
@@ -30,6 +34,14 @@ const rowLabel = (row: ContactRow) =>
   ]
     .filter(Boolean)
     .join(', ')
+
+function Lists({ row: { name, lists } }: { row: ContactRow }) {
+  const format = useFormats()
+  const { members } = useAges()
+  if (lists === 0) return '—'
+  return <Figure inside="row" of={listsOfFigure(name, format.number(lists), members)} />
+}
+
 const columns: readonly Column<ContactRow>[] = [
   {
     id: 'name',
@@ -64,7 +76,7 @@ const columns: readonly Column<ContactRow>[] = [
     width: 58,
     align: 'end',
     tone: 'faint',
-    cell: (row) => <>{row.lists === 0 ? '—' : row.lists}</>,
+    cell: (row) => <Lists row={row} />,
   },
 ]
 

@@ -2,8 +2,10 @@ import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import type { Dismissal } from '#shared/bridge/pipeline.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { dismissalOrder, dismissalLabels } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
@@ -36,13 +38,21 @@ function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {
 
 interface DismissDialogProps {
   leads: string
+  /** How many leads `leads` names. */
+  count?: number | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (reason: Dismissal) => void
 }
 
 /** Asks why leads are dismissed, because the reasons teach the scraper (B9). */
-export function DismissDialog({ leads, open, onOpenChange, onChoose }: DismissDialogProps) {
+export function DismissDialog({
+  leads,
+  count = 1,
+  open,
+  onOpenChange,
+  onChoose,
+}: DismissDialogProps) {
   return (
     <Dialog
       open={open}
@@ -52,7 +62,9 @@ export function DismissDialog({ leads, open, onOpenChange, onChoose }: DismissDi
       description={
         <Trans
           text="<bdi>{leads}</bdi>. Saved on this computer; the lead stays in the workspace. Reasons are used to suggest exclusions for the scraper."
-          values={{ leads }}
+          values={{
+            leads: <Explained of={count > 1 ? chosenFigure(leads) : null}>{leads}</Explained>,
+          }}
           parts={{ bdi: <bdi /> }}
         />
       }

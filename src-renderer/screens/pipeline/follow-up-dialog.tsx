@@ -3,8 +3,10 @@ import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { morning, workingMorning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
 import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 
 /**
  * Returns the mornings offered for a follow-up, in epoch milliseconds and by local time: the next
@@ -45,6 +47,8 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
 
 interface FollowUpDialogProps {
   leads: string
+  /** How many leads `leads` names. */
+  count?: number | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (at: number | null) => void
@@ -54,7 +58,13 @@ interface FollowUpDialogProps {
  * Asks when to follow up on leads (B4). The dialog states that the date is kept only on this
  * computer.
  */
-export function FollowUpDialog({ leads, open, onOpenChange, onChoose }: FollowUpDialogProps) {
+export function FollowUpDialog({
+  leads,
+  count = 1,
+  open,
+  onOpenChange,
+  onChoose,
+}: FollowUpDialogProps) {
   const format = useFormats()
   return (
     <Dialog
@@ -65,7 +75,10 @@ export function FollowUpDialog({ leads, open, onOpenChange, onChoose }: FollowUp
       description={
         <Trans
           text="<bdi>{leads}</bdi>. At {time} unless you give a time. Saved on this computer only."
-          values={{ leads, time: format.time(morning(Date.now(), 1)) }}
+          values={{
+            leads: <Explained of={count > 1 ? chosenFigure(leads) : null}>{leads}</Explained>,
+            time: format.time(morning(Date.now(), 1)),
+          }}
           parts={{ bdi: <bdi /> }}
         />
       }

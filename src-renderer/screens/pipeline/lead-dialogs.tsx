@@ -49,12 +49,14 @@ export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
       <ChangingStrip />
       <FollowUpDialog
         leads={held?.name ?? ''}
+        count={held?.count}
         open={openDialog === 'follow_up'}
         onOpenChange={close}
         onChoose={(follow_up_at) => apply(held, { follow_up_at }, t('Follow up'))}
       />
       <DismissDialog
         leads={held?.name ?? ''}
+        count={held?.count}
         open={openDialog === 'dismiss'}
         onOpenChange={close}
         onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, t('Dismiss'))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ban, Check, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
+import type { CompanyMatch, JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -11,11 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Shortcut } from '../../ui/shortcut.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { NoteField } from '../../parts/notes/note-field.tsx'
 import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
+import { peopleAtFigure } from '../../parts/people/known-figures.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { FollowUpDay } from './columns.tsx'
 import { HereMark } from './here-mark.tsx'
 import { MissingLead } from './missing-lead.tsx'
@@ -199,17 +202,13 @@ function Company({
             <DncBadge flag={likely.do_not_contact} showUnknown />
           </div>
           <div className="faint cut">
-            {[
-              likely.domain,
-              likely.location,
-              likely.contacts === 0
-                ? t('no contacts')
-                : t('{people, plural, one {# person} other {# people}}', {
-                    people: likely.contacts,
-                  }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted
+              parts={[
+                likely.domain,
+                likely.location,
+                likely.contacts === 0 ? t('no contacts') : <People key="people" at={likely} />,
+              ]}
+            />
           </div>
           {sure ? null : <div className="faint">{t('Same name, not confirmed.')}</div>}
         </div>
@@ -284,6 +283,11 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
       ) : null}
     </Card>
   )
+}
+
+function People({ at: { name, contacts: people } }: { at: CompanyMatch }) {
+  const words = t('{people, plural, one {# person} other {# people}}', { people })
+  return <Figure inside="row" of={peopleAtFigure(name, words, useAges().people)} />
 }
 
 /** Shows other postings of the role (B5) and other roles at the company. */

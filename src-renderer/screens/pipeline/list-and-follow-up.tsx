@@ -1,15 +1,21 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
+import type { HotListRow } from '#shared/bridge/hot-lists.ts'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { MOST_UNASKED } from '../../parts/people/add-people.ts'
+import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
 import { ConfirmAdd } from '../../parts/people/confirm-add.tsx'
+import { membersFigure } from '../../parts/people/known-figures.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { useMissingScope } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { followUpTimes } from './follow-up-dialog.tsx'
@@ -39,6 +45,7 @@ interface ListAndFollowUpProps {
 
 /** Asks for the hot list, which may be a new one, and for a follow-up on the lead. */
 export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFollowUpProps) {
+  const format = useFormats()
   const lists = useQuery('hotLists.list', {})
   const [memory, remember] = useScreenMemory<{ list: string; follow_up: When }>('pipeline.company')
   const shown = (lists.value?.lists ?? []).toSorted(
@@ -85,10 +92,12 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   return (
     <div className={styles.people}>
       <p className="muted">
-        {t(
-          '{people, plural, one {Add # person to which hot list?} other {Add # people to which hot list?}}',
-          { people: contacts.length },
-        )}
+        <Explained of={chosenFigure(format.number(contacts.length))}>
+          {t(
+            '{people, plural, one {Add # person to which hot list?} other {Add # people to which hot list?}}',
+            { people: contacts.length },
+          )}
+        </Explained>
       </p>
       <div className={styles.lists}>
         {shown.map((list, index) => (
@@ -101,7 +110,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
             <span className="cut grow">
               <bdi>{list.name}</bdi>
             </span>
-            <span className="num faint">{list.member_count ?? '–'}</span>
+            <Members list={list} />
           </Button>
         ))}
       </div>
@@ -131,6 +140,19 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
         />
       ) : null}
     </div>
+  )
+}
+
+function Members({ list: { name, member_count: count, as_of } }: { list: HotListRow }) {
+  const format = useFormats()
+  return (
+    <span className="num faint">
+      {count === null ? (
+        '–'
+      ) : (
+        <Figure inside="choice" of={membersFigure(name, format.number(count), as_of)} />
+      )}
+    </span>
   )
 }
 

@@ -20,7 +20,11 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     if (!aim) return
     const go = () => void keep(aim, set, rows)
     if (aim.count > MANY)
-      setQuestion({ title: t('{action}: {leads}?', { action: words, leads: aim.name }), go })
+      setQuestion({
+        title: t('{action}: {leads}?', { action: words, leads: aim.name }),
+        count: aim.count,
+        go,
+      })
     else go()
   }
   return {

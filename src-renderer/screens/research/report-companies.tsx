@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
+import { peopleAtFigure } from '../../parts/people/known-figures.ts'
+import { useAges } from '../../parts/people/use-ages.ts'
 import { foundFigure } from './report-figures.ts'
 import styles from '../../parts/runs/research.module.css'
 
@@ -63,7 +65,7 @@ export function focusCompany(list: HTMLUListElement | null, by: number): void {
  */
 function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => void }) {
   return (
-    <li className={styles.company}>
+    <li className={styles.company} data-line="">
       <div className={styles.who}>
         <span>
           {company.company_id ? (
@@ -109,12 +111,15 @@ function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => 
           </>
         ) : (
           <span className="muted">
-            {company.people === 0
-              ? t('no contacts')
-              : t('{people, plural, one {# person} other {# people}}', { people: company.people })}
+            {company.people === 0 ? t('no contacts') : <KnownPeople company={company} />}
           </span>
         )}
       </span>
     </li>
   )
+}
+
+function KnownPeople({ company: { name, people } }: { company: ReportCompany }) {
+  const words = t('{people, plural, one {# person} other {# people}}', { people })
+  return <Figure inside="row" of={peopleAtFigure(name, words, useAges().people)} />
 }

@@ -45,3 +45,12 @@ export const namedFigure = (
   parts: [],
   at,
 })
+
+/** Explains how many sources a report names. */
+export const sourcesFigure = (count: number, at: Age, format: Formats): Explanation => ({
+  name: t('Sources'),
+  value: format.number(count),
+  formula: t('Sources that the report names, as the service wrote it.'),
+  parts: [],
+  at,
+})

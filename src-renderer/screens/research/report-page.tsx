@@ -11,6 +11,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
@@ -24,6 +25,7 @@ import { RunActions } from '../../parts/runs/run-actions.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { hostOf, titleOf } from '../../parts/runs/run-labels.ts'
 import { focusCompany, ReportCompanies } from './report-companies.tsx'
+import { sourcesFigure } from './report-figures.ts'
 import { reportText } from './report-text.ts'
 import { useReportActions } from './use-report-actions.ts'
 import styles from '../../parts/runs/research.module.css'
@@ -156,7 +158,9 @@ function ReportBody({ report, list, onAdd }: ReportBodyProps) {
           onAdd={onAdd}
         />
       ) : null}
-      {report.sources.length > 0 ? <Sources sources={report.sources} /> : null}
+      {report.sources.length > 0 ? (
+        <Sources sources={report.sources} readAt={report.read_at} />
+      ) : null}
       <OddFields odd={report.odd} />
     </div>
   )
@@ -202,13 +206,14 @@ function KeyFindings({ insights }: { insights: readonly string[] }) {
   )
 }
 
-function Sources({ sources }: { sources: ReportDetail['sources'] }) {
+function Sources({ sources, readAt }: { sources: ReportDetail['sources']; readAt: number | null }) {
+  const format = useFormats()
   return (
     <section className={styles.part} aria-label={t('Sources')}>
       <h2>
         <Trans
           text="Sources <span>{sources}</span>"
-          values={{ sources: sources.length }}
+          values={{ sources: <Figure of={sourcesFigure(sources.length, readAt, format)} /> }}
           parts={{ span: <span className="num" /> }}
         />
       </h2>

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import type { Workspace } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { unsentFigure } from '../../parts/sync/pending-figures.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './settings.module.css'
 
@@ -138,14 +141,17 @@ interface UnsentProps {
 
 /** Shows how many edits would be lost, and lets the user review or discard them. */
 function Unsent({ pending, discard, onDiscard, onReview }: UnsentProps) {
+  const format = useFormats()
   return (
     <div className={styles.choice}>
       <p>
         <b>
-          {t(
-            '{pending, plural, one {# edit has not reached the service.} other {# edits have not reached the service.}}',
-            { pending },
-          )}
+          <Explained of={unsentFigure(format.number(pending))}>
+            {t(
+              '{pending, plural, one {# edit has not reached the service.} other {# edits have not reached the service.}}',
+              { pending },
+            )}
+          </Explained>
         </b>{' '}
         {t(
           '{pending, plural, one {Signing out deletes it permanently.} other {Signing out deletes them permanently.}}',

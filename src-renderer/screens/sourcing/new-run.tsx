@@ -10,8 +10,10 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Balance } from '../../parts/spend/balance.tsx'
 import { credits, sayRun } from '../../parts/runs/run-labels.ts'
 import { RunObstacles } from '../../parts/runs/run-obstacles.tsx'
 import {
@@ -22,6 +24,7 @@ import {
   type Search,
   type SearchTarget,
 } from './sourcing-labels.ts'
+import { reachFigure } from './outcome-figures.ts'
 import styles from './sourcing.module.css'
 import paid from '../../parts/runs/research.module.css'
 
@@ -113,11 +116,13 @@ export function NewRun({
       actions={
         <>
           <span className={`${styles.balance} num`}>
-            {offer?.balance == null
-              ? null
-              : t('{balance, plural, one {# credit left} other {# credits left}}', {
+            {offer?.balance == null ? null : (
+              <Balance>
+                {t('{balance, plural, one {# credit left} other {# credits left}}', {
                   balance: offer.balance,
                 })}
+              </Balance>
+            )}
           </span>
           <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
@@ -291,6 +296,7 @@ interface CapFieldProps {
 
 /** Asks for the most a run may cost, and shows how many people that is enough for. */
 function CapField({ typed, cap, quote, onType }: CapFieldProps) {
+  const format = useFormats()
   const people = reach(cap, quote)
   return (
     <div className={styles.row}>
@@ -302,7 +308,13 @@ function CapField({ typed, cap, quote, onType }: CapFieldProps) {
         />
       </Field>
       <p className="muted">
-        {people && cap > 0 ? `${describeReach(people)} ` : ''}
+        {people && quote && cap > 0 ? (
+          <>
+            <Explained of={reachFigure(cap, people, quote, format)}>
+              {describeReach(people)}
+            </Explained>{' '}
+          </>
+        ) : null}
         {t('The run pauses before it would exceed the cap.')}
       </p>
     </div>

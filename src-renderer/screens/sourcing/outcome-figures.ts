@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
+import type { SourcingQuote, SourcingStatement } from '#shared/bridge/sourcing.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { outcomeWord } from './sourcing-labels.ts'
@@ -25,3 +25,23 @@ export function outcomeFigure(
     at: run.read_at,
   }
 }
+
+/** Explains how many people a cap is enough for (G6). */
+export const reachFigure = (
+  cap: number,
+  { least, most }: { least: number; most: number },
+  { qualification_credits: each, email_credits: email, read_at }: SourcingQuote,
+  format: Formats,
+): Explanation => ({
+  name: t('People within the cap'),
+  value: least === most ? format.number(most) : `${format.number(least)}–${format.number(most)}`,
+  formula: t(
+    'The cap ÷ the price of a person: at least if each has a new e-mail, at most if nobody has.',
+  ),
+  parts: [
+    { name: t('Cap, in credits'), value: format.number(cap), at: 'here' },
+    { name: t('A qualified person'), value: format.number(each) },
+    ...(email === null ? [] : [{ name: t('A new, valid e-mail'), value: format.number(email) }]),
+  ],
+  at: read_at,
+})

@@ -1,7 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
 /** Adds a line to the notes of several people (A8), below their existing notes. */
@@ -28,7 +30,9 @@ export function NoteMany({
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Add a note to {people}', { people })}
+      title={
+        <Explained of={chosenFigure(people)}>{t('Add a note to {people}', { people })}</Explained>
+      }
       description={t('Added below the existing notes, which stay unchanged.')}
       actions={
         <>

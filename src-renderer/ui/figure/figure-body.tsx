@@ -19,7 +19,7 @@ import styles from './figure.module.css'
 interface FigureBodyProps {
   id: string
   layer: number
-  element: HTMLElement
+  element: Element
   of: Explanation
 }
 
@@ -63,7 +63,7 @@ export default function FigureBody({ id, layer, element, of }: FigureBodyProps) 
  * Returns the focusable element of a figure; a figure in a row has none of its own, so its row gets
  * the focus.
  */
-const focusOf = (element: HTMLElement) =>
+const focusOf = (element: Element) =>
   element.closest('[role=grid]')?.querySelector<HTMLElement>('[role=row][tabindex="0"]') ??
   element.closest<HTMLElement>('button,a,[tabindex]')
 

@@ -7,7 +7,7 @@ import type { Explanation } from './explanation.ts'
  * Lets an element that has its own click action be explained by key; spread `figure` on it. For
  * other elements use `Figure`.
  */
-export function useFigure<E extends HTMLElement>(of: Explanation | null) {
+export function useFigure<E extends Element>(of: Explanation | null) {
   const id = useId()
   const layer = useKeyLayer()
   const ref = useRef<E>(null)

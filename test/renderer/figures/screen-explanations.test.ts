@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '#renderer/format/formats.ts'
 import { enrolledFigure } from '#renderer/parts/campaigns/campaign-figures.ts'
-import { laterFigure } from '#renderer/screens/credits/result-figures.ts'
-import { mapReadFigure } from '#renderer/screens/desks/desk-figures.ts'
+import { batchFigure as enrolmentFigure } from '#renderer/parts/enrolment/verdict-figures.ts'
+import { heldFigure, orphansFigure } from '#renderer/parts/people/consequence-figures.ts'
+import { pointFigure, weekFigure } from '#renderer/screens/campaigns/trend-figures.ts'
+import { notTriedFigure, worstFigure } from '#renderer/screens/credits/bulk-figures.ts'
+import { dayFigure as usedFigure } from '#renderer/screens/credits/day-figures.ts'
+import { laterFigure, triedFigure } from '#renderer/screens/credits/result-figures.ts'
+import {
+  companyFigure,
+  coveredShareFigure,
+  mapReadFigure,
+  mappedFigure,
+} from '#renderer/screens/desks/desk-figures.ts'
 import { dayFigure } from '#renderer/screens/meetings/day-figures.ts'
+import { scrapeFigure } from '#renderer/screens/pipeline/scraping/scraping-figures.ts'
 import { dismissedFigure, trialFigure } from '#renderer/screens/pipeline/scraping/trial-figures.ts'
 import { foundFigure, namedFigure } from '#renderer/screens/research/report-figures.ts'
 import { cacheFigure, tableFigure } from '#renderer/screens/settings/storage-figures.ts'
-import { campaignNumbers, campaignRow } from '#shared/bridge/campaigns.ts'
+import { reachFigure } from '#renderer/screens/sourcing/outcome-figures.ts'
+import { campaignNumbers, campaignRow, type TrendRow } from '#shared/bridge/campaigns.ts'
+import type { DeskCompany } from '#shared/bridge/desks.ts'
+import type { EnrolBatch } from '#shared/bridge/enrolment.ts'
+import type { BulkState } from '#shared/bridge/spend.ts'
 import type { Explanation } from '#renderer/ui/figure/explanation.ts'
 
 const format = createFormats({ locale: 'en-GB', hour12: false, timeZone: 'UTC' })
@@ -123,4 +138,139 @@ test('E6: the enrolled of several campaigns add up, and one that the service doe
   expect(sumOf(of!)).toBe(9)
   expect(of?.note).toContain('1 campaign is left out')
   expect(enrolledFigure(rows[2]!.numbers, { format, at: AT })).toBeNull()
+})
+
+test('D12: what a kind of call found is beside how many were made', () => {
+  const row = { what: 'E-mail', found: 3, tried: 8 }
+  const of = triedFigure(row, '3 of 8', format)
+  expect(of).toMatchObject({ name: 'E-mail: found of tried', value: '3 of 8', at: 'here' })
+  expect([valueOf(of, 'Results'), valueOf(of, 'Paid calls made')]).toEqual([3, 8])
+})
+
+const mapped = { people: 3, with_email: 2, on_lists: 5, prospects: 1 }
+const onMap = { name: 'Kvist Bank', ...mapped } as DeskCompany
+const ages = { people: AT, companies: null, meetings: null, members: AT - 3_600_000 }
+
+test('G5: what is known of a company is counted side by side, each as old as what it was read from', () => {
+  const of = companyFigure('on_lists', onMap, ages, { format })
+  expect(of).toMatchObject({
+    name: 'Places on hot lists: Kvist Bank',
+    value: '5',
+    at: ages.members,
+  })
+  expect(of.formula).toContain('counts twice')
+  expect(of.parts.map(({ value, at }) => [value, at])).toEqual([
+    ['3', AT],
+    ['2', AT],
+    ['5', ages.members],
+  ])
+  const linked = companyFigure('prospects', onMap, { ...ages, prospects: 7 }, { format })
+  expect([linked.value, linked.at, valueOf(linked, 'People')]).toEqual(['1', 7, 3])
+})
+
+test('G2, G5: the companies of a map add up by their fit, and the covered are a share of them', () => {
+  const gapsOf = { no_contact: 1, no_email: 1, no_list: 0 }
+  const tier = (fit: string | null, companies: number) => ({ tier: fit, companies, ...gapsOf })
+  const coverage = {
+    companies: 12,
+    covered: 9,
+    ...gapsOf,
+    by_tier: [tier('direct_fit', 8), tier(null, 4)],
+  }
+  const of = mappedFigure(coverage, 'of 12', AT, format)
+  expect([of.value, sumOf(of), of.note]).toEqual(['of 12', 12, undefined])
+  expect(mappedFigure(coverage, 'of 12', null, format).note).toContain('still being read')
+  const share = coveredShareFigure(coverage, '75% of 12', AT, format)
+  expect([valueOf(share, 'Covered'), valueOf(share, 'Companies of the map')]).toEqual([9, 12])
+})
+
+test('F7, J9: what a deletion takes along adds up, each part as old as it was read', () => {
+  const of = orphansFigure({ past: 2, notes: 1 }, { meetings: AT, notes: 7 }, format)
+  expect([of.value, sumOf(of), of.parts.map(({ at }) => at)]).toEqual(['3', 3, [AT, 7]])
+  const notes = orphansFigure({ past: 0, notes: 2 }, { meetings: AT, notes: 7 }, format)
+  expect([notes.value, notes.at, notes.parts.length]).toEqual(['2', 7, 1])
+  const held = { members: 2, notes: 0, records: 40, elsewhere: 3 }
+  const shown = { name: 'Ada', held, waiting: 0, there: true, backups: 0 }
+  const kept = heldFigure('records', shown, format)
+  expect([kept.value, kept.parts.map(({ value }) => value)]).toEqual(['40', ['2', '40']])
+})
+
+test('E9: an enrolment counts whom it is of until the service says how many it enrolled', () => {
+  const people = [{}, {}, {}] as EnrolBatch['people']
+  const batch = { people, enrolled: null, at: AT } as EnrolBatch
+  expect(enrolmentFigure(batch, format)).toMatchObject({ value: '3', at: 'here' })
+  const of = enrolmentFigure({ ...batch, enrolled: 2 }, format)
+  expect(of).toMatchObject({ name: 'People enrolled', value: '2', at: AT })
+  expect(of.parts.at(-1)).toMatchObject({ value: '3', at: 'here' })
+})
+
+test('D9, H6, G6: what a run left out adds up, and the most it costs and reaches follows from its prices', () => {
+  const left_out = { have: 4, recent: 1, open: 2, dnc: 0 }
+  const of = notTriedFigure({ left_out } as BulkState, format)
+  expect([of.value, sumOf(of)]).toEqual(['7', 7])
+  expect(worstFigure(6, 2, format).value).toBe('12')
+  const quote = {
+    currency: 'credits',
+    qualification_credits: 2,
+    email_credits: 1,
+    minimum_credits: null,
+    read_at: AT,
+  }
+  const reached = reachFigure(30, { least: 10, most: 15 }, quote, format)
+  expect([reached.value, reached.at]).toEqual(['10–15', AT])
+  expect(reached.parts.map(({ value }) => value)).toEqual(['30', '2', '1'])
+})
+
+test('E4: a point of a chart is its period or its gap, and nothing where there is no number', () => {
+  const day = (at: number) => AT + at * 86_400_000
+  const bucket = (at: number, change: Partial<TrendRow['buckets'][number]>) => ({
+    from: day(at),
+    to: day(at + 1),
+    state: 'measured' as const,
+    value: 0,
+    since: null,
+    ...change,
+  })
+  const trend: TrendRow = {
+    unit: 'day',
+    total: 5,
+    first_at: AT,
+    buckets: [
+      bucket(0, { state: 'unstated', value: null }),
+      bucket(1, { value: 4 }),
+      bucket(2, { state: 'gap', value: null }),
+      bucket(3, { state: 'gap', value: null }),
+    ],
+    gaps: [{ from: day(2), to: day(4), delta: 3, last_look: day(2), next_look: day(4) }],
+    resets: [],
+    events: [],
+  }
+  const at = (index: number) =>
+    pointFigure(trend, index, { metric: 'replies', format, now: day(5) })
+  expect(at(0)).toBeNull()
+  expect(at(1)).toMatchObject({ name: 'Sat 21 Nov, Replies', value: '4' })
+  expect(at(2)).toMatchObject({ name: 'Sun 22 Nov to Mon 23 Nov, Replies', value: '+3' })
+  expect(at(3)?.value).toBe('+3')
+  expect(at(9)).toBeNull()
+})
+
+test('E1, D5, B8: a line, a bar and a point of a chart add up from what they draw', () => {
+  const week = weekFigure([1, null, 0, 2, 0, 0, 4], AT, format)
+  expect([week.value, week.parts.length]).toEqual(['7', 7])
+  expect(week.parts[1]?.value).toBe('not measured')
+  expect(week.parts.at(-1)).toMatchObject({ name: '20 Nov', value: '4' })
+  const used = usedFigure({ day: AT, mine: 4, others: 12, top_up: 0, balance: 84 }, format)
+  expect(valueOf(used, 'Mine') + valueOf(used, 'Others or unknown')).toBe(Number(used.value))
+  const run = {
+    config_id: 'sc_1',
+    at: AT,
+    scraped: 40,
+    relevant: 10,
+    duplicates: null,
+    relevance_rate: 0.25,
+    duplicate_rate: null,
+  }
+  const relevant = scrapeFigure('relevance_rate', run, format)
+  expect(valueOf(relevant, 'Relevant') / valueOf(relevant, 'Found')).toBe(0.25)
+  expect(scrapeFigure('duplicate_rate', run, format).parts[0]?.value).toBe('—')
 })

@@ -33,6 +33,7 @@ test.each([
     'pipeline.read': () => ({ job: { ...lead }, companies }),
     'contacts.list': () => ({ rows: [], offset: 0, total: 0, next: null, as_of: 1 }),
     'sync.state': () => ({ unread: [], incomplete: [] }),
+    'navigation.counts': () => ({ ages: { contacts: 1 }, lists: [] }),
   })
   await show(
     <CompanyDialog

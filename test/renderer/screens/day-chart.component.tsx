@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SpendSummary } from '#shared/bridge/spend.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { DayChart } from '#renderer/screens/credits/day-chart.tsx'
+import { FigureHost } from '#renderer/ui/figure/figure-host.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 type Day = SpendSummary['days'][number]
@@ -50,6 +51,29 @@ test('D5: a table says what the bars show, and a day that was not measured is no
   await expect.element(page.getByTitle('3 Nov: not measured')).toBeInTheDocument()
   await expect.element(page.getByTitle('2 Nov: 4 mine, 12 others')).toBeInTheDocument()
   await expect.element(page.getByTitle('4 Nov: 0 mine, 0 others, 500 added')).toBeInTheDocument()
+})
+
+test('E7: a bar explains itself by its parts, and a day that was not measured does not', async () => {
+  connect()
+  await show(
+    <FormatsProvider locale="en-GB" hour12={false}>
+      <DayChart
+        days={[day(0, { mine: 4, others: 12, balance: 84 }), day(1, { balance: null })]}
+        since={null}
+      />
+      <FigureHost />
+    </FormatsProvider>,
+  )
+  await page.getByTitle('3 Nov: not measured').click({ force: true })
+  await userEvent.keyboard('=')
+  const used = page.getByRole('dialog', { name: 'Credits used: 2 Nov' })
+  await expect
+    .element(used)
+    .toHaveAccessibleDescription(/^16.*Mine 4.*Others or unknown 12.*Balance 84/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(used).not.toBeInTheDocument()
+  await page.getByTitle('2 Nov: 4 mine, 12 others').click({ force: true })
+  await expect.element(used).toBeVisible()
 })
 
 test('D5: the highest day fills the chart, the others are their share of it', async () => {

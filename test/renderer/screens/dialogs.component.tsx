@@ -153,7 +153,18 @@ test.each([
 
 const company = (read: object) =>
   connect({
-    'companies.read': () => ({ people: 0, on_lists: 0, enrolled: 0, meetings: [], ...read }),
+    'companies.read': () => ({
+      people: 0,
+      on_lists: 0,
+      enrolled: 0,
+      meetings: [],
+      people_as_of: Date.now() - 5 * 60_000,
+      ...read,
+    }),
+    'navigation.counts': () => ({
+      ages: { contacts: Date.now(), companies: Date.now(), meetings: Date.now() },
+      lists: [{ id: 'l_1', name: 'CFOs', count: 9, as_of: Date.now() - 3 * 3_600_000 }],
+    }),
   })
 const aim = { select: { ids: ['co_1'] }, name: 'Kvist Bank', count: 1 }
 
@@ -174,6 +185,23 @@ test.each<[string, boolean, object, RegExp]>([
   company(read)
   await show(<DncDialog aim={aim} on={on} onLeave={() => {}} onConfirm={() => {}} />)
   await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('E7: each number of a dialog explains itself on the key, the next one after it', async () => {
+  company({ people: 9, on_lists: 2, enrolled: 3 })
+  await show(<DncDialog aim={aim} on onLeave={() => {}} onConfirm={() => {}} />)
+  await expect.element(page.getByText(/^Marks 9 people/)).toBeVisible()
+  const explains = async (name: string, row: string) => {
+    await userEvent.keyboard('=')
+    const explained = page.getByRole('dialog', { name, exact: true })
+    await expect.element(explained).toBeVisible()
+    await expect.element(explained.getByRole('row', { name: row, exact: true })).toBeVisible()
+  }
+  await explains('People at Kvist Bank', 'People at Kvist Bank 9 5 min ago')
+  await explains('On hot lists', 'On hot lists 2 3 h ago')
+  await explains('Enrolled from here', 'Enrolled from here 3 this computer')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(/^Marks 9 people/)).toBeVisible()
 })
 
 test('F6: of many companies it says that each is a change, and asks nothing more', async () => {
@@ -217,6 +245,11 @@ test.each([
   }
   await expect.element(page.getByRole('dialog', { name: 'Mark them?' })).toBeVisible()
   expect(go).not.toHaveBeenCalled()
+  await page.getByText(/^The service accepts one change at a time/).click()
+  const time = page.getByRole('dialog', { name: 'Time to send' })
+  await expect.element(time.getByRole('row', { name: 'Changes sent a minute 10' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(time).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Go on' }).click()
   expect(go).toHaveBeenCalledTimes(1)
   await expect.poll(dialogs).toBe(0)
@@ -257,7 +290,7 @@ test.each<[string, object, string[]]>([
     ['They are enrolled in Autumn: enrolment can’t be undone, so ask a manager to check.'],
   ],
 ])('F7: with a person who has %s goes what is said', (_what, change, lines) => {
-  expect(consequences(known(change), now)).toEqual([...lines, kept])
+  expect(consequences(known(change), now).map(({ words }) => words)).toEqual([...lines, kept])
 })
 
 const signedIn: Workspace = {

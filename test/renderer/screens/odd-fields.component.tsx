@@ -146,7 +146,10 @@ test.each([
     />,
   ],
 ])('X-7: %s shows a field that does not parse as it came, marked', async (_name, screen) => {
-  connect({ 'desks.people': () => ({ people: [], total: 0 }) })
+  connect({
+    'desks.people': () => ({ people: [], total: 0 }),
+    'navigation.counts': () => ({ ages: { contacts: 1 }, lists: [] }),
+  })
   await show(screen)
   const marked = page.getByRole('region', { name: 'Not understood' })
   await expect.element(marked.getByText('created at')).toBeVisible()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { TrendChart } from '#renderer/screens/campaigns/trend-chart.tsx'
 import { TrendEmpty } from '#renderer/screens/campaigns/trend-empty.tsx'
 import { TrendTable } from '#renderer/screens/campaigns/trend-table.tsx'
+import { FigureHost } from '#renderer/ui/figure/figure-host.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 const day = (at: number) => new Date(2026, 10, 2 + at).getTime()
@@ -38,6 +40,7 @@ async function open(trend: TrendRow): Promise<void> {
         <TrendChart trend={trend} metric="clicks" height={200} />
         <TrendEmpty trend={trend} from={day(0)} />
         <TrendTable trend={trend} metric="clicks" height={200} />
+        <FigureHost />
       </div>
     </FormatsProvider>,
   )
@@ -69,4 +72,34 @@ test('X-7, E4: a counter that is stated later has its line from there on', async
   expect(words()).toContain('not stated')
   expect(document.body.textContent).not.toContain('The service doesn’t state this counter')
   expect(table().map(([, count]) => count)).toEqual(['1', '4', '0', '—', '—'])
+})
+
+test('E7, E4: the point under the pointer explains itself by the key or a click, and stays while it is explained', async () => {
+  await open(week([null, 7, 4]))
+  const chart = page.getByRole('img', { name: /^Clicks per day/ })
+  const { width } = chart.element().getBoundingClientRect()
+  const ofPoint = (name: string) => page.getByRole('dialog', { name: `${name}, Clicks` })
+  await chart.hover({ position: { x: width / 2, y: 60 } })
+  await userEvent.keyboard('=')
+  await expect
+    .element(ofPoint('Tue 3 Nov'))
+    .toHaveAccessibleDescription(/^7\. What the service’s counter rose by/)
+  // The pointer moves on to the explanation.
+  await page.getByText(/^What the service’s counter rose by/).hover()
+  await expect.element(ofPoint('Tue 3 Nov')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(ofPoint('Tue 3 Nov')).not.toBeInTheDocument()
+  await chart.click({ position: { x: width - 10, y: 60 } })
+  await expect.element(ofPoint('Wed 4 Nov')).toBeVisible()
+})
+
+test('E7, X-7: a point without a number explains nothing', async () => {
+  await open(week([null, 7, 4]))
+  const chart = page.getByRole('img', { name: /^Clicks per day/ })
+  const { width } = chart.element().getBoundingClientRect()
+  await chart.hover({ position: { x: width / 6, y: 60 } })
+  await expect.element(page.getByText('Not stated', { exact: true })).toBeVisible()
+  expect(chart.element().matches('[data-explained]')).toBe(false)
+  await chart.hover({ position: { x: width / 2, y: 60 } })
+  await expect.poll(() => chart.element().matches('[data-explained]')).toBe(true)
 })

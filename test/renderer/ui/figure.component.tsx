@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import type { Explanation } from '#renderer/ui/figure/explanation.ts'
+import { Explained } from '#renderer/ui/figure/explained.tsx'
 import { FigureHost } from '#renderer/ui/figure/figure-host.tsx'
 import { Figure } from '#renderer/ui/figure/figure.tsx'
 import { useFigure } from '#renderer/ui/figure/use-figure.ts'
@@ -135,6 +136,29 @@ test('inside a dialog the key explains the figures of the dialog alone', async (
   await userEvent.keyboard('{Escape}')
   await expect.element(popup('Bounces that week')).not.toBeInTheDocument()
   await expect.element(popup('Report')).toBeVisible()
+})
+
+test('words that state a number are explained by a click or the key, and stay plain words that Tab passes over', async () => {
+  connect()
+  await show(
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title={<Explained of={{ ...bounces, name: 'Chosen' }}>Delete 3 people?</Explained>}
+      description={<Explained of={null}>For everyone.</Explained>}
+      actions={<Button>Delete</Button>}
+    />,
+  )
+  await expect.element(popup('Delete 3 people?')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus()
+  expect(document.querySelectorAll('[data-explained]')).toHaveLength(1)
+  await userEvent.keyboard('=')
+  await expect.element(popup('Chosen')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(popup('Chosen')).not.toBeInTheDocument()
+  await expect.element(popup('Delete 3 people?')).toBeVisible()
+  await page.getByText('Delete 3 people?').click()
+  await expect.element(popup('Chosen')).toBeVisible()
 })
 
 test('what is not known yet explains nothing, and the key says so', async () => {

@@ -5,7 +5,9 @@ import { useFormats } from '../../../format/use-formats.tsx'
 import { useTextScale, useTextWidth } from '../../../stores/preferences.ts'
 import { useChartHeight } from '../../../parts/charts/use-chart-height.ts'
 import { isRightToLeft } from '../../../ui/direction.ts'
+import { useFigure } from '../../../ui/figure/use-figure.ts'
 import { stretches, type Rate } from './quality.ts'
+import { scrapeFigure } from './scraping-figures.ts'
 import styles from './scraping.module.css'
 
 interface Mark {
@@ -58,13 +60,7 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
         {runs.length < 40
           ? runs.map((run) =>
               run.relevance_rate === null ? null : (
-                <circle
-                  key={run.at}
-                  className={styles.dot}
-                  cx={plot.x(run.at)}
-                  cy={plot.y(run.relevance_rate)}
-                  r="2.5"
-                />
+                <Dot key={run.at} run={run} cx={plot.x(run.at)} cy={plot.y(run.relevance_rate)} />
               ),
             )
           : null}
@@ -77,6 +73,18 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
         </text>
       </svg>
     </div>
+  )
+}
+
+/** Draws the relevance of a scrape as a point, which explains itself within a finger’s reach. */
+function Dot({ run, cx, cy }: { run: ScrapeRun; cx: number; cy: number }) {
+  const format = useFormats()
+  const { figure, press } = useFigure<SVGCircleElement>(scrapeFigure('relevance_rate', run, format))
+  return (
+    <>
+      <circle className={styles.dot} cx={cx} cy={cy} r="2.5" />
+      <circle {...figure} className={styles.reach} cx={cx} cy={cy} r="8" onClick={press} />
+    </>
   )
 }
 

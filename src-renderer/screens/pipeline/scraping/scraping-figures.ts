@@ -66,3 +66,23 @@ export function overallFigure(
     at,
   }
 }
+
+/** Explains a rate of one scrape, as a point of the chart or in the table of scrapes (B8). */
+export function scrapeFigure(rate: Rate, run: ScrapeRun, format: Formats): Explanation {
+  const count = rate === 'relevance_rate' ? run.relevant : run.duplicates
+  const write = (value: number | null) => (value === null ? '—' : format.number(value))
+  return {
+    name: `${names[rate]}: ${format.stamp(run.at)}`,
+    value: format.percent(run[rate]),
+    formula:
+      rate === 'relevance_rate'
+        ? t('Relevant leads ÷ leads found, in this scrape.')
+        : t('Duplicate leads ÷ leads found, in this scrape.'),
+    parts: [
+      { name: names[rate], value: write(count) },
+      { name: t('Found'), value: write(run.scraped) },
+    ],
+    at: 'here',
+    note: t('Stated by the service and recorded on this computer.'),
+  }
+}

@@ -30,7 +30,7 @@ import { Screen, ScreenBody } from '../../../ui/screen.tsx'
 import { ConfigPanel } from './config-panel.tsx'
 import { beforeAfter, rateOf } from './quality.ts'
 import { RateChart, Spark } from './rate-chart.tsx'
-import { latestRateFigure, overallFigure, rateFigure } from './scraping-figures.ts'
+import { latestRateFigure, overallFigure, rateFigure, scrapeFigure } from './scraping-figures.ts'
 import { Teach } from './teach.tsx'
 import styles from './scraping.module.css'
 
@@ -354,10 +354,12 @@ function ScrapesTable({ name, runs }: { name: string; runs: readonly ScrapeRun[]
               <th scope="row">{format.dateTime(run.at)}</th>
               <td>{run.scraped ?? '—'}</td>
               <td>
-                {run.relevant ?? '—'} · {format.percent(run.relevance_rate)}
+                {run.relevant ?? '—'} ·{' '}
+                <Figure inside="row" of={scrapeFigure('relevance_rate', run, format)} />
               </td>
               <td>
-                {run.duplicates ?? '—'} · {format.percent(run.duplicate_rate)}
+                {run.duplicates ?? '—'} ·{' '}
+                <Figure inside="row" of={scrapeFigure('duplicate_rate', run, format)} />
               </td>
             </tr>
           ))}
