@@ -4,7 +4,7 @@ import { bodyOf, nameOf, wordsOf } from './texts.mjs'
 export const rival = {
   name: 'Dexie',
   how: 'IndexedDB in Chromium, strict; an index of all words and one of reversed numbers, as its documentation shows; pages by key',
-  why: 'IndexedDB is reached through another process, and one row at a time: each word of a question brings all of its keys.',
+  why: 'IndexedDB is accessed through another process, one row at a time: each word of a query loads all of its keys.',
   where: 'page',
   load: () => import('dexie'),
   async fill(_folder, rows) {

@@ -6,7 +6,7 @@ import { allOf, nameOf } from './texts.mjs'
 export const rival = {
   name: 'DuckDB',
   how: 'a table in its file; contains() over folded text, ORDER BY with OFFSET. Its full-text extension has to be downloaded and was left out',
-  why: 'it is made for reading all rows of a few columns: each key and each page does that, with both processors.',
+  why: 'it is made for reading all rows of a few columns: each keystroke and each page does that, with both processors.',
   load: () => import('@duckdb/node-api'),
   async fill(folder, rows) {
     const { close, run } = await connect(folder)

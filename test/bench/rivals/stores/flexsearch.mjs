@@ -5,11 +5,11 @@ import { bodyOf, nameOf } from './texts.mjs'
 /** @type {import('../../contest/types.ts').Rival} */
 export const rival = {
   name: 'FlexSearch',
-  how: 'its index exported into files, the rows as JSON beside them; prefixes, numbers from behind',
-  why: 'every prefix is a list of its own that is there already, which answers at once, and takes memory and a start that reads all of it.',
+  how: 'its index exported into files, the rows as JSON beside them; prefixes, reversed numbers',
+  why: 'every prefix has a prepared list, which answers at once, but needs memory and a start that reads all of it.',
   notOffered: {
     page: 'an index of words has no sorted list',
-    edit: 'lives in memory; whoever uses it brings a store',
+    edit: 'works in memory; it needs a separate store',
   },
   load: () => import('flexsearch'),
   async fill(folder, rows) {

@@ -4,7 +4,7 @@ import { allOf, byName, fold } from './texts.mjs'
 export const rival = {
   name: "electron-store's JSON",
   how: 'conf, the base of electron-store, since that runs in Electron only: one file, read at the start; filter and sort of an array',
-  why: 'each edit writes the whole file, each start reads it, and each key looks at every row.',
+  why: 'each edit writes the whole file, each start reads it, and each keystroke checks every row.',
   load: () => import('conf'),
   async fill(folder, rows) {
     const store = await openStore(folder)

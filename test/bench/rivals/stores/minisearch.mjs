@@ -24,11 +24,11 @@ const question = (typed) =>
 /** @type {import('../../contest/types.ts').Rival} */
 export const rival = {
   name: 'MiniSearch',
-  how: 'its index and the rows as JSON beside it; prefixes, all words, accents folded, numbers also from behind',
-  why: 'it ranks every hit of every prefix before it gives twenty, lives in memory, and is read from JSON at each start.',
+  how: 'its index and the rows as JSON beside it; prefixes, all words, accents folded, numbers also reversed',
+  why: 'it ranks every hit of every prefix before it returns twenty, works in memory, and is read from JSON at each start.',
   notOffered: {
     page: 'an index of words has no sorted list',
-    edit: 'lives in memory; whoever uses it brings a store',
+    edit: 'works in memory; it needs a separate store',
   },
   load: () => import('minisearch'),
   async fill(folder, rows) {

@@ -14,9 +14,9 @@ const PAGE = 100
 /** @type {import('../../contest/types.ts').Rival} */
 export const rival = {
   name: 'Orama',
-  how: 'its database saved as JSON; all words, each from its beginning, accents folded',
-  why: 'it scores every document that holds a word, sorts all prospects for each page, and is read from JSON at each start.',
-  notOffered: { edit: 'lives in memory; saving means writing all of it' },
+  how: 'its database saved as JSON; all words by prefix, accents folded',
+  why: 'it scores every document that contains a word, sorts all prospects for each page, and is read from JSON at each start.',
+  notOffered: { edit: 'works in memory; saving means writing all of it' },
   load: () => import('@orama/orama'),
   async fill(folder, rows) {
     const { insertMultiple, save } = await import('@orama/orama')

@@ -5,7 +5,7 @@ import { allOf, columns, nameOf } from './texts.mjs'
 export const rival = {
   name: 'PGlite',
   how: 'PostgreSQL in WebAssembly on files; a trigram index for ILIKE, an index by name, pages by key',
-  why: 'every question passes through WebAssembly and its protocol, and a start is the start of a PostgreSQL.',
+  why: 'every query goes through WebAssembly and its protocol, and a start is a complete PostgreSQL start.',
   load: () => import('@electric-sql/pglite'),
   unflushed: 'written, not flushed',
   async fill(folder, rows) {

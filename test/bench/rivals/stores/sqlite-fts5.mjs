@@ -13,7 +13,7 @@ const backwards = (text) => [...text].reverse().join('')
 export const rival = {
   name: 'SQLite, FTS5',
   how: 'a table, an index by folded name, FTS5 with prefixes and reversed numbers, pages by key; WAL, synchronous=FULL, not encrypted',
-  why: 'the same engine without a key, a thread, a journal and pending edits: what those cost is the distance.',
+  why: 'the same engine without encryption, a thread, a journal and pending edits: the difference is their cost.',
   fill(folder, rows) {
     const db = connect(folder)
     db.exec(`

@@ -5,7 +5,7 @@ import { columns } from './texts.mjs'
 export const rival = {
   name: 'SQLite, plain',
   how: 'a table, an index by name, LIKE and OFFSET; WAL, synchronous=FULL, not encrypted',
-  why: 'LIKE reads every row for each key, and OFFSET every row before the page; a row is written once, without journal, encryption or thread.',
+  why: 'LIKE reads every row for each keystroke, and OFFSET every row before the page; a row is written once, without journal, encryption or thread.',
   fill(folder, rows) {
     const db = connect(folder)
     db.exec(`CREATE TABLE people (${columns.join(', ')}, is_prospect INTEGER, PRIMARY KEY (id));`)

@@ -8,8 +8,8 @@ const PAGE = 100
 export const rival = {
   name: 'TanStack DB',
   how: 'a local collection, filled from a JSON file; live queries with ilike, orderBy, limit and offset',
-  why: 'it keeps queries up to date as rows change; each new question, which a typed letter is, begins with all rows.',
-  notOffered: { edit: 'a local collection lives in memory' },
+  why: 'it keeps queries up to date as rows change; each new query, such as one more letter, starts with all rows.',
+  notOffered: { edit: 'a local collection works in memory' },
   load: () => import('@tanstack/db'),
   fill(folder, rows) {
     const kept = rows.map((row) => ({ ...row, sort: fold(nameOf(row)), words: fold(allOf(row)) }))

@@ -5,7 +5,7 @@ import { allOf, fold, nameOf } from './texts.mjs'
 export const rival = {
   name: 'TinyBase',
   how: 'a table in memory, kept in a file by its own persister; a query of prospects, sorted row ids',
-  why: 'it holds every list ready in memory, and therefore reads all rows at each start and writes all of them for each edit.',
+  why: 'it keeps every list ready in memory, and therefore reads all rows at each start and writes all of them for each edit.',
   load: () => Promise.all([import('tinybase'), import('tinybase/persisters/persister-file')]),
   unflushed: 'written, not flushed',
   async fill(folder, rows) {
