@@ -85,7 +85,7 @@ export interface Foundation {
 /** The callbacks of the foundation into its engine. */
 export interface FoundationEvents {
   stopped(): boolean
-  /** Called when the cache was damaged and was started anew. */
+  /** Called when the cache was damaged and was created again. */
   cacheRebuilt(): void
   /** Called when all rows of the cache are in another order of names. */
   cacheReordered(): void

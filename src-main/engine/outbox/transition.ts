@@ -155,7 +155,7 @@ export function nextState(
 /** Reports whether an operation in this state is unfinished. */
 export const isOpen = (state: OperationState) => state !== 'done' && state !== 'cancelled'
 /**
- * Reports whether its request may be on its way, or its effect is not known yet: at most one such
+ * Reports whether its request may be in progress, or its effect is not known yet: at most one such
  * operation per lane (P2).
  */
 export const isInFlight = (state: OperationState) =>

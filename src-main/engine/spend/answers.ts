@@ -32,7 +32,7 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
   }
 }
 
-/** Describes a call whose answer was lost, and how Hotdesk finds out what came of it. */
+/** Describes a call whose answer was lost, and how Hotdesk finds out its outcome. */
 const describeLost = (route: Receipt['route']): string =>
   evidenceOf(route) === 'key'
     ? t(

@@ -37,7 +37,7 @@ export function conclude(
     : recordRefused(context, op, outcome)
 }
 
-/** Reports whether the service accepted a call without saying what came of it. */
+/** Reports whether the service accepted a call without stating its result. */
 const isAcceptedOnly = ({ reason, status }: Extract<Failure, { kind: 'unknown' }>): boolean =>
   reason === 'bad_body' && [202, 204].includes(status ?? 0)
 

@@ -36,11 +36,11 @@ export interface PaidRouteSpec {
   /** The field that is bought, if it is a single one: a value speaks against buying it again. */
   field: string | null
   /**
-   * Returns when the record's present result was made, if results age and may be bought anew, such
-   * as research; null if there is none.
+   * Returns when the record's present result was made, if results age and may be bought
+   * again, such as research; null if there is none.
    */
   resultDate?: (record: Fields) => number | null
-  /** Returns what a response brought, and its cost by the price list (contract §8). */
+  /** Returns the result of a response, and its cost by the price list (contract §8). */
   parseResult(
     value: unknown,
     body: Fields,

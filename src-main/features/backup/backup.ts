@@ -15,7 +15,7 @@ const MAX_FILES = 20
 interface BackupParts {
   version: string
   name(): string
-  /** Closes the workspace and opens it again, so that everything reads its file anew. */
+  /** Closes the workspace and opens it again, so that everything reads its file again. */
   reopen(id: string): Promise<void>
   folder?: () => string
   opened?: OpenedBackup

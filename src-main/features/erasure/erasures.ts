@@ -131,7 +131,7 @@ const shownStates = {
 } as const satisfies Record<Phase, string>
 
 /**
- * Throws the problem `busy` if an operation about the person is on its way, and `waiting` if edits
+ * Throws the problem `busy` if an operation about the person is in progress, and `waiting` if edits
  * are pending and may not be discarded.
  */
 function refuseIfPending(waiting: readonly OpenOperation[], discard: boolean): void {

@@ -60,7 +60,7 @@ export function useLeftRow<Row>(
       stop()
     }
   }, [grid, scroller, filled])
-  // Rows that appear after an empty list belong to a list that is shown anew.
+  // Rows that appear after an empty list belong to a list that is shown again.
   useEffect(() => {
     if (!filled) at.current = nowhere()
   }, [filled])

@@ -3,7 +3,7 @@ import { matchPhone, SHORTEST_PART } from './phone-words.ts'
 import { digits, pairLetters } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
-/** What stands behind the last word, such as a full stop, is not looked for. */
+/** Characters after the last word, such as a full stop, are not searched for. */
 const notWordsAtEnd = /[^\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+$/u
 /** Longer queries are cut: nobody types them, and each word costs a look-up. */
 const maxWords = 12
@@ -15,7 +15,7 @@ const maxWords = 12
  */
 export function matchText(text: string): string | null {
   const cut = text.slice(0, 300)
-  // "+44 (0)20 7946-0018" is one number, whatever stands between the digits.
+  // "+44 (0)20 7946-0018" is one number, whatever is between the digits.
   if (digits(cut).length >= SHORTEST_PART && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
     return matchPhone(cut)
   const phrases = cut.split(/\s+/).flatMap(phrasesOf).slice(0, maxWords)
