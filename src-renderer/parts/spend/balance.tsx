@@ -1,7 +1,7 @@
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { balanceFigure } from './credit-figures.ts'
+import { balanceFigure } from './balance-figure.ts'
 
 /** Shows the balance in the given words, which explain it. */
 export function Balance({ children }: { children: string }) {
