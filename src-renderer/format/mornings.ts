@@ -1,5 +1,8 @@
+import { weekendOf } from './week-start.ts'
+
 /** The hour at which a postponed follow-up returns. */
 const MORNING = 9
+const HALF_HOUR_MS = 1_800_000
 
 /** Returns nine in the morning this many days from now, in local time. */
 export const morning = (now: number, days: number): number => {
@@ -8,27 +11,48 @@ export const morning = (now: number, days: number): number => {
   return day.setHours(MORNING, 0, 0, 0)
 }
 
-/**
- * Returns nine in the morning this many working days (Monday to Friday) from now, in local time.
+/*
+ * Nobody is called or met at a weekend, so no suggestion is at one. Which days those are depends on
+ * the locale of the formats; null is the system's.
  */
-export function workingDaysOn(now: number, days: number): number {
+
+/** Returns nine in the morning this many working days from now, in local time. */
+export function workingDaysOn(now: number, days: number, locale: string | null): number {
   let ahead = 0
   for (let left = days; left > 0;) {
     ahead += 1
-    if (!isWeekend(morning(now, ahead))) left -= 1
+    if (!isWeekend(morning(now, ahead), locale)) left -= 1
   }
   return morning(now, ahead)
 }
 
-/** Reports whether a moment is on a Saturday or Sunday, in local time. */
-export const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getDay())
+/** Reports whether a moment is at a weekend, in local time. */
+export const isWeekend = (at: number, locale: string | null): boolean =>
+  weekendOf(locale).includes(new Date(at).getDay() || 7)
 
 /**
- * Returns nine in the morning this many days from now, or of the following Monday if that is a
- * weekend, when nobody is called.
+ * Returns nine in the morning this many days from now, or of the next working day if that is at a
+ * weekend.
  */
-export function workingMorning(now: number, days: number): number {
-  const weekday = new Date(morning(now, days)).getDay()
-  if (weekday === 6) return morning(now, days + 2)
-  return morning(now, weekday === 0 ? days + 1 : days)
+export function workingMorning(now: number, days: number, locale: string | null): number {
+  const at = morning(now, days)
+  return isWeekend(at, locale) ? workingDaysOn(at, 1, locale) : at
+}
+
+/** Returns nine in the morning of the first working day after the coming weekend. */
+export function morningAfterWeekend(now: number, locale: string | null): number {
+  let ahead = 1
+  while (isWeekend(morning(now, ahead), locale) || !isWeekend(morning(now, ahead - 1), locale))
+    ahead += 1
+  return morning(now, ahead)
+}
+
+/**
+ * Returns the probable start of a meeting: the next half hour of this day, otherwise the morning of
+ * the next working day.
+ */
+export function probableStart(now: number, locale: string | null): number {
+  const next = Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  const isToday = new Date(next).getDate() === new Date(now).getDate()
+  return isToday && !isWeekend(next, locale) ? next : workingDaysOn(now, 1, locale)
 }

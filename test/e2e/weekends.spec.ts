@@ -6,7 +6,8 @@ import { expect, test } from './world.ts'
 
 /*
  * Nobody is called at a weekend: whatever the day is on which somebody asks, no suggestion of when
- * to try again is a Saturday or a Sunday (A4, A9, B4). The window's clock is set by the test.
+ * to try again, or to meet, is a Saturday or a Sunday (A4, A9, B4, C2). The window's clock is set by
+ * the test.
  */
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
@@ -54,7 +55,7 @@ async function noWeekendIn(page: Page, key: string, name: string): Promise<void>
   }
 }
 
-test('A4, A9, B4: on no day, at a weekend or before one, is a suggestion of when to try again at a weekend', async ({
+test('A4, A9, B4, C2: on no day, at a weekend or before one, is a suggestion of when to try again or to meet at a weekend', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -89,4 +90,11 @@ test('A4, A9, B4: on no day, at a weekend or before one, is a suggestion of when
   await page.keyboard.press('u')
   await page.keyboard.press('1')
   await expect(firstRow(page)).toContainText(/Mon\s*on this computer/)
+
+  // The next half hour of a late Friday is a Saturday.
+  await go(page, 'm', 'Meetings')
+  await page.clock.setFixedTime(nextDay(FRIDAY).setHours(23, 40))
+  await page.keyboard.press('l')
+  const log = page.getByRole('dialog', { name: 'Log a meeting' })
+  await expect(log.getByText(/^Monday, .+, 9:00 AM/)).toBeVisible()
 })

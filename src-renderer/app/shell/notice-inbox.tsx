@@ -16,6 +16,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoticeKind, NoticeRow } from '#shared/bridge/notices.ts'
 import { run, sayChanged } from '../../data/run.ts'
+import type { Formats } from '../../format/formats.ts'
+import { workingDaysOn } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,12 +48,22 @@ const outcomes: readonly { status: MeetingStatus; word: string; message: string 
 /** Returns the ID of the campaign that a notice links to. */
 const campaignOf = (link: string | null) => decodeURIComponent(link?.split('/').at(-1) ?? '')
 
-const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)
-const snoozes = [
-  { label: t('For 10 minutes'), until: () => Date.now() + 600_000 },
-  { label: t('For an hour'), until: () => Date.now() + 3600_000 },
-  { label: t('Until tomorrow, 09:00'), until: tomorrowMorning },
-]
+/** Returns for how long a notice can be snoozed: the last until the next working morning. */
+function snoozes(format: Formats): { label: string; until: () => number }[] {
+  const nextMorning = () => workingDaysOn(Date.now(), 1, format.locale)
+  const shown = nextMorning()
+  return [
+    { label: t('For 10 minutes'), until: () => Date.now() + 600_000 },
+    { label: t('For an hour'), until: () => Date.now() + 3600_000 },
+    {
+      label:
+        format.daysFromNow(shown, Date.now()) === 1
+          ? t('Until tomorrow, 09:00')
+          : t('Until {weekday}, 09:00', { weekday: format.longWeekday(shown) }),
+      until: nextMorning,
+    },
+  ]
+}
 
 /**
  * Lists notices until the user has dealt with them, across restarts (K3). The outcome of a meeting
@@ -179,7 +191,7 @@ function Line({
             trigger={<IconButton icon={Clock} label={t('Snooze')} />}
             groups={[
               {
-                items: snoozes.map(({ label, until }) => ({
+                items: snoozes(format).map(({ label, until }) => ({
                   label,
                   onSelect: () => void run('notices.snooze', { id: notice.id, until: until() }),
                 })),

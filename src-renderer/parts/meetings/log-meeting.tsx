@@ -27,9 +27,6 @@ interface LogMeetingProps {
   onMade?: (id: string, starts_at: number) => void
 }
 
-/** Returns the next half hour, the probable start of a meeting, in epoch milliseconds. */
-export const nextHalfHour = () => Math.ceil(Date.now() / (30 * minute)) * 30 * minute
-
 interface Form extends When {
   title: string
   link: string

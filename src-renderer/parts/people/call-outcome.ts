@@ -7,9 +7,10 @@ export type CallOutcome = 'voicemail' | 'connected'
 
 /**
  * Returns when to call again after a voicemail (A9): in the morning three days later, or on the
- * following Monday if that is a weekend.
+ * next working day if that is a weekend.
  */
-export const nextTouch = (now: number): number => workingMorning(now, 3)
+export const nextTouch = (now: number, locale: string | null): number =>
+  workingMorning(now, 3, locale)
 
 /** The record of a call (A9). */
 export interface CallRecord {
@@ -36,7 +37,7 @@ export function recordCall(
       next_touch: null,
       sentence: t('{person}: spoke on the phone', { person: name }),
     }
-  const next_touch = nextTouch(now)
+  const next_touch = nextTouch(now, format.locale)
   return {
     outcome,
     line: t('{time}: left voicemail', { time }),

@@ -12,6 +12,8 @@ import { rowPaths } from '../../data/row-paths.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { probableStart } from '../../format/mornings.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +27,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
-import { LogMeeting, nextHalfHour } from '../../parts/meetings/log-meeting.tsx'
+import { LogMeeting } from '../../parts/meetings/log-meeting.tsx'
 import { columnsFor } from '../../parts/people/columns.tsx'
 import { NewPerson } from '../../parts/people/new-person.tsx'
 import { useAdding } from '../../parts/sync/permission.tsx'
@@ -60,6 +62,7 @@ export type SaveCompany = (
  * what was paid for (F5, F6).
  */
 export function CompanyPage({ id }: { id: string }) {
+  const { locale } = useFormats()
   const read = useQuery('companies.read', { id })
   const known = read.stale ? undefined : read.value
   const company = known?.company ?? null
@@ -67,7 +70,7 @@ export function CompanyPage({ id }: { id: string }) {
   const [logging, setLogging] = useState<number | null>(null)
   const addMeeting = useAdding('meetings')
   const addPerson = useAdding('contacts')
-  const log = () => addMeeting(() => setLogging(nextHalfHour()))
+  const log = () => addMeeting(() => setLogging(probableStart(Date.now(), locale)))
   const newPerson = () => addPerson(() => setDialog('person'))
   const [mostForContacts] = useMostForContacts()
   const find = {

@@ -7,6 +7,7 @@ import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
+import { probableStart } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -54,15 +55,13 @@ export function MoveDialog({
   )
 }
 
-const HOUR_MS = 3_600_000
-const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
-const MORNING_MS = 9 * HOUR_MS
+const MORNING_MS = 9 * 3_600_000
 /**
- * Returns the meeting's own start; the morning of its day if it has only a date, or the next hour
- * if it has none.
+ * Returns the meeting's own start; the morning of its day if it has only a date, or the probable
+ * start of a new meeting if it has none.
  */
-function proposedStart(meeting: MeetingRow): number {
-  if (meeting.starts_at === null) return nextHour()
+function proposedStart(meeting: MeetingRow, locale: string | null): number {
+  if (meeting.starts_at === null) return probableStart(Date.now(), locale)
   return meeting.date_only ? meeting.starts_at + MORNING_MS : meeting.starts_at
 }
 const momentOf = (meeting: MeetingRow, format: Formats) =>
@@ -92,7 +91,7 @@ function MoveForm({
     formState: { errors, isSubmitted },
   } = useForm<When & Record<string, string>>({
     defaultValues: {
-      when: whenOf(to ?? proposedStart(meeting)),
+      when: whenOf(to ?? proposedStart(meeting, format.locale)),
       minutes: String(meeting.duration_minutes),
     },
   })

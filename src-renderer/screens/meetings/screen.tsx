@@ -20,12 +20,11 @@ import { CopyMeeting } from './copy-meeting.tsx'
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place.ts'
 import { useDecide } from './use-decide.ts'
 import { useListedMeetings } from './use-listed-meetings.ts'
+import { probableStart, workingMorning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { attentionFigures } from './rate-figures.ts'
 import { useMeetingActions, viewLabels } from './use-meeting-actions.ts'
-
-const HALF_HOUR = 1800_000
 
 /**
  * Shows the meetings as an agenda, a week, or a queue of missing outcomes, their show rate, and the
@@ -59,7 +58,7 @@ export default function Meetings() {
       suggestion,
       together_with: decisions.gestureOf(suggestion.meeting?.id ?? null),
     })
-  const log = () => dialogs.log(firstGuess(place))
+  const log = () => dialogs.log(firstGuess(place, format.locale))
   const saveShown = () =>
     save(
       view === 'outcomes' || listed.statuses.length > 0
@@ -154,13 +153,17 @@ function ViewTabs({ place, counts }: ViewTabsProps) {
 }
 
 /**
- * Proposes when a new meeting begins: the next half hour, or nine in the morning on the first day
- * of the shown week if it is another week.
+ * Proposes when a new meeting begins: the probable start, or nine in the morning on the first
+ * working day of the shown week if it is another week.
  */
-function firstGuess({ view, today, weekStart, zone, now }: CalendarPlace): number {
+function firstGuess(
+  { view, today, weekStart, zone }: CalendarPlace,
+  locale: string | null,
+): number {
   const otherWeek = today < weekStart || today >= addDays(weekStart, 7, zone)
-  const from = view === 'week' && otherWeek ? weekStart + 9 * 2 * HALF_HOUR : now
-  return Math.ceil(from / HALF_HOUR) * HALF_HOUR
+  return view === 'week' && otherWeek
+    ? workingMorning(weekStart, 0, locale)
+    : probableStart(Date.now(), locale)
 }
 
 /** Shows the panel beside a view in which no meeting is chosen. */

@@ -55,6 +55,7 @@ export function Week({
   onMove,
   scrollTo,
 }: WeekProps) {
+  const { locale } = useFormats()
   const today = startOfDay(now, zone)
   const scroller = useWeekScroll(columns, zone, now, activeId, scrollTo?.turn)
   const second = secondZone && secondZone !== zone ? secondZone : null
@@ -75,7 +76,7 @@ export function Week({
       <div
         className={styles.grid}
         style={{
-          gridTemplateColumns: `var(--gutter) ${columns.map((column) => columnWidth(column, today)).join(' ')}`,
+          gridTemplateColumns: `var(--gutter) ${columns.map((column) => columnWidth(column, today, locale)).join(' ')}`,
         }}
       >
         <div className={styles.corner} data-read="never">
@@ -146,16 +147,16 @@ const shows = (columns: readonly DayColumn[], day: number): boolean =>
 const anchorOf = (columns: readonly DayColumn[], today: number): number =>
   shows(columns, today) ? today : (columns[0]?.start ?? today)
 
-/** Reports whether a day is drawn narrower: a Saturday or Sunday without meetings, except today. */
-const isQuiet = (column: DayColumn, today: number): boolean =>
-  isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
+/** Reports whether a day is drawn narrower: one of a weekend without meetings, except today. */
+const isQuiet = (column: DayColumn, today: number, locale: string | null): boolean =>
+  isWeekend(noonOf(column.start), locale) && column.blocks.length === 0 && column.start !== today
 
 /**
  * Returns the CSS width of a day, which is at least that of its head. Seven days fit beside the
  * panel in the smallest window that has one.
  */
-const columnWidth = (column: DayColumn, today: number): string =>
-  `minmax(max-content, ${isQuiet(column, today) ? 0.5 : 1}fr)`
+const columnWidth = (column: DayColumn, today: number, locale: string | null): string =>
+  `minmax(max-content, ${isQuiet(column, today, locale) ? 0.5 : 1}fr)`
 
 interface WeekEdgeProps {
   columns: readonly DayColumn[]
@@ -181,7 +182,7 @@ function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
       className={cx(
         styles.dayHead,
         column.start === today && styles.today,
-        isQuiet(column, today) && styles.quiet,
+        isQuiet(column, today, format.locale) && styles.quiet,
       )}
     >
       <span className={styles.weekday}>{format.weekday(noonOf(column.start))}</span>

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { probableStart } from '../../format/mornings.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -13,7 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { EmploymentCard } from '../../parts/employment/employment-card.tsx'
 import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
-import { LogMeeting, nextHalfHour } from '../../parts/meetings/log-meeting.tsx'
+import { LogMeeting } from '../../parts/meetings/log-meeting.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { AddToList } from '../../parts/people/add-to-list.tsx'
 import { DeletePerson } from '../../parts/people/delete-person.tsx'
@@ -46,6 +48,7 @@ export function PersonPage({ id }: { id: string }) {
 }
 
 function Person({ id, onErase }: { id: string; onErase: () => void }) {
+  const { locale } = useFormats()
   const read = useQuery('contacts.read', { id })
   const known = read.stale ? undefined : read.value
   const person = known?.contact ?? null
@@ -75,7 +78,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     delete: () => setDialog('delete'),
     merge: () => setMerging({ duplicate: null }),
     erase: onErase,
-    logMeeting: () => addMeeting(() => setLogging(nextHalfHour())),
+    logMeeting: () => addMeeting(() => setLogging(probableStart(Date.now(), locale))),
     link: setLeaving,
   }
   usePersonActions({

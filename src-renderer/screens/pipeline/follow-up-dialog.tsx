@@ -1,7 +1,7 @@
 import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
-import { morning, workingMorning } from '../../format/mornings.ts'
+import { morning, workingDaysOn, workingMorning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
 import { DayChoices } from '../../ui/day-choices.tsx'
@@ -12,17 +12,15 @@ import { Explained } from '../../ui/figure/explained.tsx'
  * Returns the mornings offered for a follow-up, in epoch milliseconds and by local time: the next
  * five working days, in two weeks, and in a month; never at a weekend.
  */
-export function followUpTimes(now: number): number[] {
-  const working = [1, 2, 3, 4, 5, 6, 7]
-    .map((days) => morning(now, days))
-    .filter((at) => new Date(at).getDay() % 6 !== 0)
-  return [...working, workingMorning(now, 14), workingMorning(now, 30)]
+export function followUpTimes(now: number, locale: string | null): number[] {
+  const working = [1, 2, 3, 4, 5].map((days) => workingDaysOn(now, days, locale))
+  return [...working, workingMorning(now, 14, locale), workingMorning(now, 30, locale)]
 }
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()
   const now = useMemo(() => Date.now(), [])
-  const times = followUpTimes(now)
+  const times = followUpTimes(now, format.locale)
   const label = (at: number) => {
     const days = format.daysFromNow(at, now)
     if (days === 1) return t('Tomorrow')

@@ -31,8 +31,8 @@ const whens: readonly { value: When; label: string }[] = [
 ]
 
 /** Returns the morning of a choice, among those of the follow-up dialog. */
-function timeOf(when: Exclude<When, 'none'>, now: number): number | null {
-  const times = followUpTimes(now)
+function timeOf(when: Exclude<When, 'none'>, now: number, locale: string | null): number | null {
+  const times = followUpTimes(now, locale)
   return times.at({ next: 0, third: 2, weeks: -2 }[when]) ?? null
 }
 
@@ -69,7 +69,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
         { people: contacts.length, company: company.name, list: list.name },
       ),
     )
-    onDone(when === 'none' ? null : timeOf(when, Date.now()))
+    onDone(when === 'none' ? null : timeOf(when, Date.now(), format.locale))
   }
   useActions([
     ...shown.slice(0, 9).map((list, index) => ({

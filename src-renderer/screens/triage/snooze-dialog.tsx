@@ -20,7 +20,7 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
   return (
     <DayChoices
       group={t('Snooze')}
-      choices={snoozeTimes(now).map(({ label, at, sameAs }, index) => {
+      choices={snoozeTimes(now, format).map(({ label, at, sameAs }, index) => {
         const day = `${format.weekday(at)} ${format.day(at, now)}`
         return {
           id: `snooze.${index}`,
