@@ -38,7 +38,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
       label: t('Call, then log the outcome'),
       group,
       keys: ['c'],
-      enabled: call.canBegin,
+      enabled: call.canBegin || call.isMissing,
       run: call.begin,
     },
     {

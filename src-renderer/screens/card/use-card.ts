@@ -12,6 +12,7 @@ import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { alreadySentence, editSentence } from '../../parts/people/member-labels.ts'
 import { openOutside } from '../../parts/people/people-labels.ts'
+import { sayNoPhone } from '../../parts/people/say-no-phone.ts'
 import { meetingOfCall } from './meeting-of-call.ts'
 
 /**
@@ -88,8 +89,11 @@ function useCall(person: ContactRow | null, member: Member | null) {
     phone,
     /** False if the person must not be contacted, has no number or is being called already. */
     canBegin: phone !== null && do_not_contact !== true && since === null,
+    /** Whether only a number is missing for a call; `begin` says so. */
+    isMissing: person !== null && phone === null && do_not_contact !== true,
     begin() {
-      if (phone === null) return
+      if (person === null) return
+      if (phone === null) return sayNoPhone(name, null)
       setSince(Date.now())
       openOutside(telLink(phone))
     },

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
 import { useWayUp } from '../../navigation/walk.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { openOutside } from '../../parts/people/people-labels.ts'
@@ -15,6 +16,16 @@ interface CompanyPageActions {
   onFlag: () => void
   onNewPerson: () => void
   onLogMeeting: () => void
+}
+
+/** Dials the company, or explains that it has no number and what can be done instead. */
+function callCompany(company: CompanyRow | null): void {
+  if (!company) return
+  if (company.phone) return openOutside(telLink(company.phone))
+  toast({
+    message: t('{company} has no phone number.', { company: company.name }),
+    hint: t('Enter one in its fields, or call somebody who works there.'),
+  })
 }
 
 /** Registers the keyboard and palette actions of a company's page. */
@@ -54,10 +65,8 @@ export function useCompanyPageActions(props: CompanyPageActions): void {
       label: t('Call the company'),
       group: t('Company'),
       keys: ['c'],
-      enabled: Boolean(company?.phone),
-      run: () => {
-        if (company?.phone) openOutside(telLink(company.phone))
-      },
+      enabled: here,
+      run: () => callCompany(company),
     },
     {
       id: 'company.logMeeting',

@@ -1,12 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Ban, Mail, UserRoundSearch } from 'lucide-react'
+import { Ban, Mail, Phone, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -18,6 +20,9 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { listsOfFigure } from '../../parts/people/known-figures.ts'
 import { useAges } from '../../parts/people/use-ages.ts'
+import { telLink } from '../../parts/people/contact-lines.tsx'
+import { openOutside } from '../../parts/people/people-labels.ts'
+import { sayNoPhone } from '../../parts/people/say-no-phone.ts'
 import { FindContacts } from '../../parts/spend/find-contacts.tsx'
 import { ListAndFollowUp } from './list-and-follow-up.tsx'
 import styles from './pipeline.module.css'
@@ -114,6 +119,8 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
     setAdding(target.mode === 'some' ? [...target.ids] : all.filter((id) => !target.except.has(id)))
   }
   useWriteKey(grid, adding === null && (rows.total ?? 0) > 0, onWrite)
+  const call = () => callActive(company, grid)
+  useCallKey(adding === null && rows.total !== null, call)
   const ready = !blocked && adding === null && (rows.total ?? 0) > 0
   useCompanyKeys({ ready, idle: adding === null, add, find: () => setFinding(true), onAgain })
   if (adding)
@@ -155,6 +162,11 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
           </Button>
         </span>
         <span className={styles.line}>
+          {rows.total === 0 ? null : (
+            <Button icon={Phone} keys="c" onClick={call}>
+              {t('Call')}
+            </Button>
+          )}
           {rows.total === 0 ? null : <Write grid={grid} onWrite={onWrite} />}
           {rows.total === 0 ? null : <Find onPress={() => setFinding(true)} />}
           <Button look="primary" keys="l" disabled={!ready} onClick={add}>
@@ -208,6 +220,37 @@ function useCompanyKeys({
       palette: false,
       enabled: idle,
       run: onAgain,
+    },
+  ])
+}
+
+/** Dials the active person, or explains why nobody can be called and what can be done instead. */
+function callActive(company: CompanyMatch, grid: GridState<ContactRow>): void {
+  const row = grid.row()
+  if (!row)
+    toast({
+      message: t('No contacts at {company} yet', { company: company.name }),
+      hint: t('Find contacts, or call the company from its page.'),
+      link: recordPath('companies', company.id),
+    })
+  else if (company.do_not_contact || row.do_not_contact)
+    toast({ message: t('Do not contact: {company} is marked.', { company: company.name }) })
+  else if (row.phone) openOutside(telLink(row.phone))
+  else sayNoPhone(row.name, row.id)
+}
+
+/** Registers the key that calls the active person (B7). */
+function useCallKey(enabled: boolean, run: () => void) {
+  useActions([
+    {
+      id: 'company.callTo',
+      label: t('Call'),
+      group: t('Company'),
+      keys: ['c'],
+      palette: false,
+      enabled,
+      onRow: true,
+      run,
     },
   ])
 }

@@ -1,12 +1,10 @@
-import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { recordPath } from '#shared/domain/record-path.ts'
-import { toast } from '../../stores/toasts.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts'
+import { sayNoPhone } from '../../parts/people/say-no-phone.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
 import type { MemberEdits } from './use-edits.ts'
 
@@ -26,7 +24,7 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
     calling: active !== undefined && active.id === called,
     call() {
       if (!active) return
-      if (!active.phone) return sayNoPhone(active)
+      if (!active.phone) return sayNoPhone(active.name, active.contact_id)
       setCalled(active.id)
       void run('app.openExternal', { url: telLink(active.phone) })
     },
@@ -37,15 +35,6 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
       void advance.after(edits.outcome(active, call))
     },
   }
-}
-
-/** Explains that there is no number to call, and how to get one. */
-function sayNoPhone({ name, contact_id }: MemberRow): void {
-  toast({
-    message: t('{person} has no phone number.', { person: name }),
-    hint: t('Enter one on their page, or find one there (1–2 credits).'),
-    ...(contact_id === null ? {} : { link: recordPath('people', contact_id) }),
-  })
 }
 
 export type Calls = ReturnType<typeof useCalls>

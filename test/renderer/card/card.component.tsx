@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 // Its types are what hooks of the router are checked by.
 import type {} from '#renderer/app/router.ts'
 import { CardOf } from '#renderer/screens/card/screen.tsx'
-import { connect, show } from '#test/renderer/support/component.tsx'
+import { connect, message, show } from '#test/renderer/support/component.tsx'
 
 const listed = (list: string, name: string) => ({
   list_id: list,
@@ -15,12 +15,16 @@ const listed = (list: string, name: string) => ({
 })
 
 /** A card of somebody on two lists, who is taken off them by changing `lists`. */
-async function openCard({ member = 'm_hl_2', do_not_contact = false } = {}) {
+async function openCard({
+  member = 'm_hl_2',
+  do_not_contact = false,
+  phone = '+351 21 555 0100',
+}: { member?: string; do_not_contact?: boolean; phone?: string | null } = {}) {
   const known = {
     contact: {
       id: 'c_1',
       name: 'Ines Duarte',
-      phone: '+351 21 555 0100',
+      phone,
       title: 'CFO',
       notes: null,
       do_not_contact,
@@ -70,6 +74,14 @@ test('N7, F6: nobody who must not be contacted is called, by button or by key', 
   await expect.element(page.getByText(/^Do not contact:/)).toBeVisible()
   await userEvent.keyboard('c')
   await expect.poll(() => inputsOf('contacts.read').length).toBeGreaterThan(0)
+  expect(inputsOf('app.openExternal')).toEqual([])
+  expect(page.getByRole('timer').elements()).toEqual([])
+})
+
+test('N7: C on the card of somebody without a number says how to get one', async () => {
+  const { inputsOf } = await openCard({ phone: null })
+  await userEvent.keyboard('c')
+  await expect.element(message('Ines Duarte has no phone number.')).toBeVisible()
   expect(inputsOf('app.openExternal')).toEqual([])
   expect(page.getByRole('timer').elements()).toEqual([])
 })
