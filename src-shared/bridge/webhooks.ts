@@ -16,6 +16,11 @@ export const webhookRow = z.object({
    */
   failures: z.number().nullable(),
   limit: z.number(),
+  /**
+   * Whether turning it on here isn't confirmed yet: `failures` then is the count from before, which
+   * the service starts again.
+   */
+  turning_on: z.boolean(),
   created_at: time.nullable(),
   /** Whether this computer's keychain has its secret. */
   secret_here: z.boolean(),

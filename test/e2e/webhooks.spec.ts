@@ -129,8 +129,14 @@ test('E12: a subscription the service gave up on says why, is switched on by a k
       exact: false,
     }),
   ).toBeVisible()
+  // Without a network it is on here, not confirmed, and shows no failures from before.
+  await desk.control('PUT', '/flight-mode', { on: true })
   await page.keyboard.press('o')
   await expect(row).toContainText('On')
+  await expect(row).not.toContainText('Failing')
+  await expect(row.getByRole('img', { name: 'Not yet confirmed by the service' })).toBeVisible()
+  await expect(page.getByText(/^It’s on as soon as the service confirms it/)).toBeVisible()
+  await desk.control('PUT', '/flight-mode', { on: false })
   await expect
     .poll(async () => (await desk.sent('webhooks.update')).map(({ status }) => status))
     .toEqual([200])

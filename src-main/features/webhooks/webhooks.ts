@@ -166,11 +166,16 @@ function webhookRow(
     active: record.active !== false,
     failures: record.failure_count ?? null,
     limit: maxDeliveryFailures,
+    turning_on: isTurningOn(row),
     created_at: timeOf(record.created_at),
     secret_here: kept.has(id),
     ...editedOf(row, conflicts),
   }
 }
+
+/** Reports whether it is on by an edit, not by what the service last said. */
+const isTurningOn = ({ record, fields, overlay }: Row<'webhooks'>): boolean =>
+  record.active === true && fields.includes('active') && !overlay.includes('active')
 
 const nameOf = (row: Row<'webhooks'>) => hostOf(readText(row.record.url) ?? '')
 const hostOf = (url: string) => URL.parse(url)?.host ?? t('a webhook')

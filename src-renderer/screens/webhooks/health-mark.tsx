@@ -6,6 +6,7 @@ import styles from './webhooks.module.css'
 
 const marks = {
   on: CircleCheck,
+  turning_on: CircleCheck,
   untold: CircleCheck,
   failing: TriangleAlert,
   off: CirclePause,
@@ -13,7 +14,11 @@ const marks = {
 }
 
 /** Shows the health of a subscription as an icon and a word. */
-export function HealthMark({ row }: { row: Pick<WebhookRow, 'active' | 'failures' | 'limit'> }) {
+export function HealthMark({
+  row,
+}: {
+  row: Pick<WebhookRow, 'active' | 'failures' | 'limit' | 'turning_on'>
+}) {
   const health = healthOf(row)
   return (
     <span className={styles.health} data-health={health}>

@@ -64,24 +64,24 @@ const words = new Map<string, string>(
 /** Returns the name of an event; one that the contract does not name keeps the service's word. */
 export const eventWord = (type: string): string => words.get(type) ?? type
 
-export type Health = 'on' | 'untold' | 'failing' | 'off' | 'gave_up'
+/** What is read of a subscription to judge its health. */
+type Delivering = Pick<WebhookRow, 'active' | 'failures' | 'limit' | 'turning_on'>
+
+export type Health = 'on' | 'turning_on' | 'untold' | 'failing' | 'off' | 'gave_up'
 
 /**
  * Returns the health of a subscription. The service gives up after ten failures in a row (contract
- * §6.4).
+ * §6.4), and starts its count again when a subscription is turned on.
  */
-export function healthOf({
-  active,
-  failures,
-  limit,
-}: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): Health {
+export function healthOf({ active, failures, limit, turning_on }: Delivering): Health {
+  if (turning_on) return 'turning_on'
   if (!active) return failures !== null && failures >= limit ? 'gave_up' : 'off'
   if (failures === null) return 'untold'
   return failures > 0 ? 'failing' : 'on'
 }
 
 /** Returns the health of a subscription in words. */
-export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): string {
+export function healthWord(row: Delivering): string {
   const health = healthOf(row)
   if (health === 'gave_up')
     return t('{failures, plural, one {Off after # failure} other {Off after # failures}}', {
@@ -95,6 +95,7 @@ export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'
 /** What each health means, and what to do. */
 export const healthHints: Record<Health, string> = {
   on: t('The last delivery succeeded, or there hasn’t been one yet.'),
+  turning_on: t('It’s on as soon as the service confirms it. The failure count then starts again.'),
   untold: t('The service doesn’t report whether deliveries succeed.'),
   failing: t(
     'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the webhook off, and missed events aren’t delivered later.',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { HealthMark } from './health-mark.tsx'
 import { eventWord, healthHints, healthOf, hostOf } from './webhook-labels.ts'
@@ -20,6 +21,16 @@ interface WebhookPanelProps {
   onDelete: () => void
 }
 
+function Failures({ row: { failures, limit, turning_on } }: Pick<WebhookPanelProps, 'row'>) {
+  const format = useFormats()
+  if (turning_on) return t('Counted again once it’s confirmed')
+  if (failures === null) return t('Not reported')
+  return t('{failures, plural, other {# of {limit} in a row}}', {
+    failures,
+    limit: format.number(limit),
+  })
+}
+
 /** Shows one subscription: its address, its health, its events. */
 export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: WebhookPanelProps) {
   const format = useFormats()
@@ -30,7 +41,10 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
         <h2 className={styles.title}>
           <bdi>{hostOf(row.url)}</bdi>
         </h2>
-        <HealthMark row={row} />
+        <span className={styles.marked}>
+          <HealthMark row={row} />
+          <PendingRing pending={row.pending} conflict={row.conflict} />
+        </span>
       </div>
       <p className="muted">{healthHints[health]}</p>
       {row.overlay.length > 0 ? (
@@ -67,12 +81,7 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
         </Property>
         <Property label={t('Failures')}>
           <span className="num">
-            {row.failures === null
-              ? t('Not reported')
-              : t('{failures, plural, other {# of {limit} in a row}}', {
-                  failures: row.failures,
-                  limit: format.number(row.limit),
-                })}
+            <Failures row={row} />
           </span>
         </Property>
         <Property label={t('Created')}>

@@ -50,10 +50,19 @@ test.each([
 ] as const)(
   'E12: active %s with %s failures in a row is %s: “%s”',
   (active, failures, health, words) => {
-    const row = { active, failures, limit: 10 }
+    const row = { active, failures, limit: 10, turning_on: false }
     expect(healthOf(row)).toBe(health)
     expect(healthWord(row)).toBe(words)
     expect(healthHints[health]).not.toBe('')
+  },
+)
+
+test.each([null, 3, 10])(
+  'E12: one that is being turned on is on, whatever it had failed before: %s',
+  (failures) => {
+    const row = { active: true, failures, limit: 10, turning_on: true }
+    expect(healthOf(row)).toBe('turning_on')
+    expect(healthWord(row)).toBe('On')
   },
 )
 

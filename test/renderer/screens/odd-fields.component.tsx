@@ -67,6 +67,7 @@ test.each([
         limit: 10,
         created_at: null,
         secret_here: false,
+        turning_on: false,
         ...edited,
         odd,
       }}

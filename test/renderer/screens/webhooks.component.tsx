@@ -12,6 +12,7 @@ const row: WebhookRow = {
   active: true,
   failures: 0,
   limit: 10,
+  turning_on: false,
   created_at: null,
   secret_here: false,
   pending: false,
@@ -76,4 +77,15 @@ test('E12: failures that the service does not tell are not called none', async (
 test('E12: failures that the service tells are counted', async () => {
   await panel({ ...row, failures: 3 })
   await expect.element(page.getByText('3 of 10 in a row')).toBeVisible()
+})
+
+test('E12: one that is turned on here shows no failures from before until the service confirms it', async () => {
+  await panel({ ...row, failures: 10, turning_on: true, pending: true })
+  await expect.element(page.getByText('On', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('img', { name: 'Not yet confirmed by the service' }))
+    .toBeVisible()
+  await expect.element(page.getByText(/^It’s on as soon as the service confirms it/)).toBeVisible()
+  await expect.element(page.getByText('Counted again once it’s confirmed')).toBeVisible()
+  await expect.element(page.getByText(/Failing|in a row/)).not.toBeInTheDocument()
 })

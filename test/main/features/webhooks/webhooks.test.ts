@@ -125,6 +125,20 @@ describe('changed and deleted', () => {
     expect(await list()).toMatchObject([{ active: true, pending: false }])
   })
 
+  test('turned on, the count of failures is from before until the service confirms it', async () => {
+    await keep({ id: 'wh_1', url, events: ['credit.low'], active: false, failure_count: 10 })
+    expect(await list()).toMatchObject([{ active: false, turning_on: false }])
+    const done = await ask['webhooks.edit']({ id: 'wh_1', set: { active: true } })
+    expect(await list()).toMatchObject([{ active: true, turning_on: true, pending: true }])
+    await place.outbox.undo(done.history_id ?? '')
+    expect(await list()).toMatchObject([{ active: false, turning_on: false }])
+  })
+
+  test('a change of the address alone leaves what is known of its failures', async () => {
+    await ask['webhooks.edit']({ id: 'wh_1', set: { url: 'https://other.example/' } })
+    expect(await list()).toMatchObject([{ failures: 7, turning_on: false, pending: true }])
+  })
+
   test('the same events in another order are no change', async () => {
     await keep({ id: 'wh_1', url, events: ['a', 'b'], active: true })
     const done = await ask['webhooks.edit']({ id: 'wh_1', set: { events: ['b', 'a'] as never } })
