@@ -50,7 +50,10 @@ export function makeMeetings(
   return starts.map((startsAt, index) => {
     const contact = contacts.length === 0 ? null : pickContact(random, contacts)
     const withCompany = contact?.company && random.chance(0.25)
-    const title = fill(titleFor(random, contact), {
+    const words = titleFor(random, contact)
+    // Whoever a title names is there; only a meeting about a company may be with it alone.
+    const withPerson = contact !== null && (!withCompany || words.includes('{first}'))
+    const title = fill(words, {
       first: contact?.first ?? '',
       last: contact?.last ?? '',
       company: contact?.company?.name ?? 'Client',
@@ -69,8 +72,8 @@ export function makeMeetings(
         starts_at: startsAt,
         duration_minutes: minutes,
         status: statusFor(random, isOver),
-        contact_id: withCompany ? null : (contact?.id ?? null),
-        company_id: withCompany ? (contact.company?.id ?? null) : null,
+        contact_id: withPerson ? contact.id : null,
+        company_id: withPerson ? null : (contact?.company?.id ?? null),
         meeting_link: random.chance(0.78)
           ? `https://meet.example/${seededId(seed, 'room', index).slice(5)}`
           : null,
@@ -95,10 +98,11 @@ function workingDay(now: number, offset: number): number {
   return midnight
 }
 
-/** Draws a title. Titles with the person's name are used only if the name is known. */
+/** Draws a title. One that names the person is used only if that part of the name is known. */
 function titleFor(random: Random, contact: SeedContact | null): string {
   const drawn = random.pick(meetingTitles)
-  const isUsable = !drawn.includes('{first}') || Boolean(contact?.first ?? contact?.last)
+  const name = drawn.includes('{last}') ? (contact?.first ?? contact?.last) : contact?.first
+  const isUsable = !drawn.includes('{first}') || Boolean(name)
   return isUsable && contact !== null ? drawn : random.pick(groupMeetingTitles)
 }
 

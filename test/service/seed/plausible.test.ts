@@ -78,6 +78,51 @@ test.each([0, 1, 40, 800])(
   },
 )
 
+test.each([
+  [1, 800],
+  [7, 800],
+  [7, 40],
+  [3, 2_000],
+])(
+  'C1: with seed %d and %d people, whoever the title of a meeting names is the person it is with',
+  (which, contacts) => {
+    const other = openWorld({ ...defaults, seed: which }, { ...thisMachine, now: () => friday })
+    seed(other, { contacts, seed: which })
+    const meetings = other.db.all<{
+      title: string
+      company: string | null
+      first: string | null
+      last: string | null
+    }>(
+      `SELECT m.title, m.company_id AS company, c.first_name AS first, c.last_name AS last
+      FROM meetings m LEFT JOIN contacts c ON c.id = m.contact_id`,
+    )
+    const people = other.db
+      .all<{ first: string; last: string }>(
+        "SELECT first_name AS first, last_name AS last FROM contacts WHERE first_name <> '' AND last_name <> ''",
+      )
+      .map(({ first, last }) => `${first} ${last}`)
+    other.close()
+    const named = meetings.filter(
+      ({ title }) =>
+        /^(Intro call|Second interview|Coffee with|Offer call|Reference call|Kennenlernen|Salary expectations)/.test(
+          title,
+        ) || people.some((name) => title.includes(name)),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    // A name is written in a title without blanks around it.
+    const plain = (...parts: (string | null)[]) =>
+      parts.filter(Boolean).join(' ').replaceAll(/ {2,}/g, ' ').trim()
+    const nameless = ({ title, first, last }: (typeof meetings)[number]) => {
+      const name = title.startsWith('Coffee') ? plain(first) : plain(first, last)
+      return name === '' || !title.includes(name)
+    }
+    expect(named.filter(nameless)).toEqual([])
+    // Some are with a company alone.
+    expect(meetings.filter(({ company, first }) => company && !first).length).toBeGreaterThan(0)
+  },
+)
+
 describe('C8: what was said in a call', () => {
   const transcripts = (from: World) =>
     from.db
