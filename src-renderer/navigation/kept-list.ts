@@ -5,7 +5,8 @@ import { rowPaths, type WalkedQuery } from '../data/row-paths.ts'
 import { rowsOf, type RowsSource } from '../data/rows.ts'
 import { furtherWindow, leave, leaveRow, leftOf } from '../stores/left-screens.ts'
 import { holdRow } from '../ui/grid/held-rows.ts'
-import { listOf, walkList, type KeptList, type WalkedList } from './walk.ts'
+import { listOf } from './opened-from.ts'
+import { walkList, type KeptList, type WalkedList } from './walk.ts'
 
 /** A list, and the path of the record that was open. */
 export type KeptWalk = KeptList & { path: string }

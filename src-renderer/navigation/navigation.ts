@@ -8,12 +8,15 @@ const SWITCH_MS = 5_000
  */
 const OPENING_MS = 600_000
 
+/** The paths of the history, which changes them in place. */
+export const steps = ['/hot-lists']
+
 /**
  * The history of the window. It is in memory: the address bar never changes, so that no record
  * appears in a title bar or a log (P11). It is separate from the router, so that a screen can
  * navigate without importing every other screen.
  */
-export const history = createMemoryHistory({ initialEntries: ['/hot-lists'] })
+export const history = createMemoryHistory({ initialEntries: steps })
 
 let isOpen = false
 let arriving: string | null = null

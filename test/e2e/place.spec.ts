@@ -187,3 +187,56 @@ test('a record leads to the next and the previous one of the list it was opened 
     new RegExp(`^${names[2]}`),
   )
 })
+
+test('H8: a company opened from a person has no list to walk, and leads back to the person', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  const heading = page.getByRole('heading', { level: 1 })
+  // The list of companies stands on the company that the person leads to.
+  await press(page, 'g e')
+  const people = await settled(page, { name: 'People', go: 'g e', grid: /^People$/ })
+  const link = page.locator('main aside a[href*="/companies/"]')
+  await expect
+    .poll(async () => {
+      if ((await link.count()) > 0) return true
+      await page.keyboard.press('j')
+      return false
+    })
+    .toBe(true)
+  const company = await link.first().innerText()
+  const row = people.locator('[role=row][tabindex="0"]')
+  const person = (await row.getAttribute('aria-label')) ?? ''
+  await press(page, 'g o')
+  await settled(page, { name: 'Companies', go: 'g o', grid: /^Companies$/ })
+  await press(page, 'f')
+  await page.keyboard.type(company)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('grid', { name: 'Companies' })
+    .getByRole('row', { name: company })
+    .first()
+    .dblclick()
+  await expect(heading).toContainText(company)
+  await expect(page.getByRole('group', { name: 'Place in Companies' })).toBeVisible()
+
+  // From the panel beside the person.
+  await press(page, 'g e')
+  await expect(row).toHaveAttribute('aria-label', person)
+  await link.first().click()
+  await expect(heading).toContainText(company)
+  await expect(page.getByRole('group', { name: /^Place in/ })).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(row).toHaveAttribute('aria-label', person)
+
+  // From the person's own page, whose walk stays theirs.
+  await page.keyboard.press('Enter')
+  const name = await heading.innerText()
+  await expect(page.getByRole('group', { name: 'Place in People' })).toBeVisible()
+  await page.locator('main a[href*="/companies/"]').first().click()
+  await expect(heading).toContainText(company)
+  await expect(page.getByRole('group', { name: /^Place in/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText(name, { useInnerText: true })
+  await expect(page.getByRole('group', { name: 'Place in People' })).toBeVisible()
+})

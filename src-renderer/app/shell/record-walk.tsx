@@ -5,7 +5,7 @@ import { useEffect, useReducer } from 'react'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { history } from '../../navigation/navigation.ts'
-import { loadAround, walkAt } from '../../navigation/walk.ts'
+import { loadAround, walkAt } from '../../navigation/opened-from.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
 

@@ -3,7 +3,7 @@ import type { CompanyRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
-import { useWayUp } from '../../navigation/walk.ts'
+import { useWayUp } from '../../navigation/opened-from.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { openOutside } from '../../parts/people/people-labels.ts'
 import type { Paid } from '../../parts/spend/use-paid.ts'
@@ -39,7 +39,7 @@ export function useCompanyPageActions(props: CompanyPageActions): void {
       label: up.label,
       group: t('Company'),
       keys: ['u', 'Escape'],
-      hint: t('list'),
+      hint: up.hint,
       run: up.go,
     },
     {

@@ -5,7 +5,7 @@ import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { useWayUp } from '../../navigation/walk.ts'
+import { useWayUp } from '../../navigation/opened-from.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { copyText } from '../../parts/links/copy.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
@@ -55,7 +55,7 @@ function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): vo
       label: up.label,
       group: t('Person'),
       keys: ['u', 'Escape'],
-      hint: t('list'),
+      hint: up.hint,
       run: up.go,
     },
     {

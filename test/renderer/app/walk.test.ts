@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { connectData, type BridgePort } from '#renderer/data/port.ts'
-import {
-  forgetWalks,
-  loadAround,
-  walkAt,
-  walkList,
-  type KeptList,
-} from '#renderer/navigation/walk.ts'
+import { goTo, history } from '#renderer/navigation/navigation.ts'
+import { loadAround, walkAt } from '#renderer/navigation/opened-from.ts'
+import { forgetWalks, walkList, type KeptList } from '#renderer/navigation/walk.ts'
 import { keepWalk, reviveWalk } from '#renderer/navigation/kept-list.ts'
 import { forgetLeftScreens, leftOf, leftRow } from '#renderer/stores/left-screens.ts'
 import known from '#renderer/keys/known-keys.json' with { type: 'json' }
@@ -59,6 +55,24 @@ test('a record that was not opened from a list walks none', () => {
   list('People', ['/people/a', '/people/b'], 0)
   expect(walkAt('/people/b')).toBeNull()
   expect(walkAt('/companies/a')).toBeNull()
+})
+
+test('a company opened from a person walks no list that happens to stand on it, and the person walks theirs', () => {
+  list('Companies', ['/companies/x', '/companies/y'], 0)
+  list('People', ['/people/a', '/people/b'], 0)
+  for (const path of ['/companies', '/companies/x']) goTo(path)
+  expect(walkAt('/companies/x')).toMatchObject({ label: 'Companies' })
+  goTo('/people')
+  goTo('/companies/x')
+  expect(walkAt('/companies/x')).toBeNull()
+  history.back()
+  goTo('/people/a')
+  expect(walkAt('/people/a')).toMatchObject({ label: 'People' })
+  goTo('/companies/x')
+  expect(walkAt('/companies/x')).toBeNull()
+  history.back()
+  expect(walkAt('/people/a')).toMatchObject({ label: 'People', index: 0 })
+  history.go(-history.length)
 })
 
 test('rows without a page are passed over, and those not loaded yet are waited for', () => {

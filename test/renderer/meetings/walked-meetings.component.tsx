@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { forgetWalks, walkAt } from '#renderer/navigation/walk.ts'
+import { walkAt } from '#renderer/navigation/opened-from.ts'
+import { forgetWalks } from '#renderer/navigation/walk.ts'
 import { useWalkedMeetings } from '#renderer/screens/meetings/use-walked-meetings.ts'
 import { keepWalk, reviveWalk } from '#renderer/navigation/kept-list.ts'
 import { leftOf } from '#renderer/stores/left-screens.ts'
