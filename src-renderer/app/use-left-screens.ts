@@ -10,6 +10,9 @@ import { reopenWindows } from '../data/open-window.ts'
 import { forgetWalks } from '../navigation/walk.ts'
 import { history, leaveWorkspace, showFirstPath } from '../navigation/navigation.ts'
 
+/** Loads what restores the places before the last one; null if it cannot be loaded. */
+const keptSteps = () => import('../navigation/kept-steps.ts').catch(() => null)
+
 /**
  * Restores a workspace as the user left it: the path, and per screen the row, scroll position,
  * filter and tab; then the other windows. Returns whether the path is known, so that no screen
@@ -21,8 +24,9 @@ export function useLeftScreens(workspace: string | null): boolean {
     if (workspace === null) return
     let left = false
     const follow = history.subscribe(() => leavePath(history.location.href))
-    void openLeftScreens(workspace).then((path) => {
+    void Promise.all([openLeftScreens(workspace), keptSteps()]).then(([path, kept]) => {
       if (left) return
+      kept?.restoreSteps(path)
       showFirstPath(path)
       setArrived(workspace)
       if (!isFurtherWindow()) void reopenWindows()

@@ -40,9 +40,11 @@ export function followPath(path: string): void {
 export function showFirstPath(left: string | null): void {
   const path = arriving ?? left ?? '/hot-lists'
   isOpen = true
-  history.replace(path)
-  // A restored path was followed before; the user may have moved to another row since.
-  if (arriving === null) doneWith.add(currentStep())
+  if (arriving === null) {
+    history.replace(path)
+    // A restored path was followed before; the user may have moved to another row since.
+    doneWith.add(currentStep())
+  } else goTo(path)
   arriving = null
 }
 

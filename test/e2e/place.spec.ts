@@ -144,12 +144,25 @@ test('H8: every list is found again as it was left, after going back and after a
       await expect.poll(() => placeIn(page, screen), 'the record closed').toEqual(before)
     })
 
-  await expect.poll(kept).toContain('/webhooks')
+  // Where the window stands, and the place to which Forward leads.
+  await expect.poll(kept).toMatch(/"path":"\/webhooks".*"\/webhooks","\/settings[^"]*"\],"at":\d+/)
   await desk.kill()
   const again = await desk.start()
   await again.setViewportSize({ width: 1280, height: 620 })
   // The screen that was shown last comes first.
-  await expect(again.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+  const title = (name: string) => again.getByRole('heading', { level: 1, name })
+  await expect(title('Webhooks')).toBeVisible()
+  await test.step('back and forward after the restart', async () => {
+    await again.keyboard.press('Alt+ArrowRight')
+    await expect(title('Settings')).toBeVisible()
+    await expect(again.getByRole('button', { name: 'Forward' })).toBeDisabled()
+    await again.getByRole('button', { name: 'Back' }).click()
+    await expect(title('Webhooks')).toBeVisible()
+    await again.keyboard.press('Alt+ArrowLeft')
+    await expect(title('Credits')).toBeVisible()
+    await again.keyboard.press('Alt+ArrowRight')
+    await expect(title('Webhooks')).toBeVisible()
+  })
   for (const screen of screens)
     await test.step(`${screen.name} after the restart`, async () => {
       await press(again, screen.go)

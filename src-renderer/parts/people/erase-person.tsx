@@ -8,6 +8,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { forgetStep } from '../../navigation/kept-steps.ts'
 import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -77,6 +78,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     if (!answer.ok)
       return setFailure([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
     eraseScreensAbout(id)
+    forgetStep(id)
     const { certificate, history_id } = answer.value
     if (certificate) return setProof(certificate)
     onLeave()
