@@ -150,6 +150,23 @@ test('E7, D1: one key goes from number to number, each with its formula, its par
   await page.keyboard.press('Escape')
   await expect(row).toBeFocused()
 
+  // By mouse: a click on the number of another row chooses the row, and the next one explains it.
+  const second = page
+    .getByRole('row')
+    .filter({ has: page.getByTitle('Reply rate') })
+    .nth(1)
+  const other = page.getByRole('row', {
+    name: (await second.getAttribute('aria-label')) ?? '',
+    exact: true,
+  })
+  await other.getByTitle('Reply rate').click()
+  await expect(other).toBeFocused()
+  await expect(rate).toHaveCount(0)
+  await other.getByTitle('Reply rate').click()
+  await expect(rate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(other).toBeFocused()
+
   // A total by mouse: the campaigns that add up to it; the card around it is not pressed.
   const clicks = page.getByRole('button', { name: /^Clicks/ })
   const replies = page.getByRole('button', { name: /^Replies/ }).first()

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { MouseEvent } from 'react'
 import { cx } from '../cx.ts'
 import type { Explanation } from './explanation.ts'
 import { useFigure } from './use-figure.ts'
@@ -7,7 +8,8 @@ import styles from './figure.module.css'
 interface FigureProps {
   of: Explanation
   /**
-   * `row`: in a table row, which holds the focus, so the figure is not a Tab stop. `button`: inside
+   * `row`: in a table row, which holds the focus, so the figure is not a Tab stop; in a list, a click
+   * on it chooses its row first, and explains once that is the active one. `button`: inside
    * a clickable element, whose focus it shares. `choice`: the same inside a tab, a link or a choice,
    * which a click on the figure chooses or follows first; on a tab or choice that is chosen already,
    * a click explains.
@@ -21,6 +23,16 @@ interface FigureProps {
  * place is not: it leads from a record back to the list.
  */
 const CHOSEN = '[aria-selected="true"],[aria-pressed="true"]'
+
+/**
+ * Reports whether a click on a number in a row explains it; otherwise it chooses the row, or is the
+ * second click of the double click that opens it. Assistive technology presses without a count, and
+ * means the number.
+ */
+function asksInRow({ currentTarget, detail }: MouseEvent): boolean {
+  const row = currentTarget.closest<HTMLElement>('[role=grid] [role=row][tabindex]')
+  return row === null || detail === 0 || (row.tabIndex === 0 && detail < 2)
+}
 
 /**
  * Shows a number with an explanation, opened by a click or by the key of "Explain this number". It
@@ -55,7 +67,9 @@ export function Figure({ of, inside, className }: FigureProps) {
       aria-label={t('{name}: {message}', { name: of.name, message: of.value })}
       aria-haspopup="dialog"
       aria-expanded={open}
-      onClick={press}
+      onClick={(event) => {
+        if (asksInRow(event)) press()
+      }}
     >
       <span title={of.name}>{of.value}</span>
     </button>

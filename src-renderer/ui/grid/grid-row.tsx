@@ -91,7 +91,9 @@ function GridRowInner<Row>({
   }, [active, grid])
 
   const press = (event: MouseEvent) => {
-    if ((event.target as Element).closest('button,a,input,[role=checkbox]')) return
+    const control = (event.target as Element).closest('button,a,input,[role=checkbox]')
+    // A number explains itself in the active row; in any other a click on it chooses the row.
+    if (control && (active || !control.matches('[data-explained]'))) return
     // Dragging over text selects the text only.
     if (document.getSelection()?.type === 'Range') return
     if (event.shiftKey) grid.selectTo(index)

@@ -7,6 +7,8 @@ import { useActions } from '#renderer/keys/use-actions.ts'
 import type { Column, Sorting } from '#renderer/ui/grid/column.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
 import { useGrid } from '#renderer/ui/grid/use-grid.ts'
+import { FigureHost } from '#renderer/ui/figure/figure-host.tsx'
+import { Figure } from '#renderer/ui/figure/figure.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 interface Person {
@@ -148,6 +150,81 @@ test('a surface over the list that closes gives the focus back, and no other row
   focus(row('Person 3').element())
   await userEvent.keyboard('j')
   await expect.poll(active).toBe('Person 1')
+})
+
+/** A list in which each person has a number that explains itself. */
+function Counted({ onOpen }: { onOpen?: (person: Person) => void }) {
+  const rows = rowsOf(people(6))
+  const grid = useGrid(rows, keyOf, 'counted')
+  return (
+    <>
+      <DataGrid
+        id="counted"
+        label="Counted people"
+        columns={counted}
+        rows={rows}
+        grid={grid}
+        rowLabel={nameOf}
+        onOpen={onOpen}
+        empty={null}
+      />
+      <FigureHost />
+    </>
+  )
+}
+const counted: Column<Person>[] = [
+  { id: 'name', header: 'Name', width: { share: 1, least: 120 }, cell: (p) => p.name },
+  {
+    id: 'calls',
+    header: 'Calls',
+    width: 160,
+    cell: (p) => (
+      <Figure
+        inside="row"
+        of={{ name: `Calls to ${p.name}`, value: '7', formula: 'Counted.', parts: [], at: null }}
+      />
+    ),
+  },
+]
+const explained = (name: string) => page.getByRole('dialog', { name: `Calls to ${name}` })
+const callsTo = (name: string) => page.getByTitle(`Calls to ${name}`)
+
+test('E7: a click on a number chooses its row, and explains the number of the row that is chosen', async () => {
+  connect()
+  await show(<Counted />)
+  await callsTo('Person 3').click()
+  await expect.poll(active).toBe('Person 3')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  await expect.element(row('Person 3')).toHaveFocus()
+  // Another click than the second one of a double click.
+  await callsTo('Person 0').click()
+  await expect.poll(active).toBe('Person 0')
+  await userEvent.keyboard('{End}')
+  await expect.poll(active).toBe('Person 5')
+  await callsTo('Person 5').click()
+  await expect.element(explained('Person 5')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row('Person 5')).toHaveFocus()
+})
+
+test('E7: a double click on a number opens its row, and explains nothing on the way', async () => {
+  connect()
+  const onOpen = vi.fn()
+  await show(<Counted onOpen={onOpen} />)
+  await callsTo('Person 3').dblClick()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Person 3' }))
+  await expect.poll(active).toBe('Person 3')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
+test('E7: a number that assistive technology presses is explained, whichever row it is in', async () => {
+  connect()
+  await show(<Counted />)
+  page
+    .getByRole('button', { name: 'Calls to Person 3: 7' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }))
+  await expect.element(explained('Person 3')).toBeVisible()
 })
 
 test('the keyboard stays on its person when rows come and go above', async () => {
