@@ -88,7 +88,8 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       const awake = snapshot.filter(
         (action) => action.layer === top && action.enabled !== false && mayFire(event, action, top),
       )
-      if (!keyHold.isOn(top) || isNative(event, top)) return dispatch(event, awake)
+      const held = keyHold.held(top)
+      if (held === null || isNative(event, top, held > 0)) return dispatch(event, awake)
       if (!dispatch(event, awake, keyHold.lets(top))) keyHold.keep(event)
       return true
     },

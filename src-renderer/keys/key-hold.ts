@@ -63,7 +63,8 @@ export function createKeyHold(giveOn: GiveOn, tellDropped: () => void) {
         })
       }
     },
-    isOn,
+    /** Returns how many presses are held; null if nothing of the layer is loading. */
+    held: (layer: number) => (isOn(layer) ? kept.length : null),
     /** Returns a test for the actions that may run immediately; none may overtake a held press. */
     lets(layer: number): Lets {
       const here = [...holders].filter((holder) => holder.layer === layer)

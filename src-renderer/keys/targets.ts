@@ -40,12 +40,12 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /**
  * Reports whether a press belongs to the element or the browser: typing, pressing, copying, its
- * menu.
+ * menu. A space or Enter that follows held presses belongs to them, not to a focused button.
  */
-export function isNative(event: KeyboardEvent, topLayer: number): boolean {
+export function isNative(event: KeyboardEvent, topLayer: number, follows = false): boolean {
   if (/^(Tab|ContextMenu|F\d+)$/.test(event.key)) return true
   if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) return true
-  return !mayFire(event, {}, topLayer)
+  return !(follows && !isTyping(event)) && !mayFire(event, {}, topLayer)
 }
 
 /** Reports whether the event is an unhandled press of a key other than a modifier. */

@@ -129,6 +129,25 @@ test('A11: what is typed behind a key that waits arrives in the field this key l
   expect(document.querySelector('input')?.value).toBe('abd')
 })
 
+test('A11: a space behind a key that waits is text, too, and does not press the button that was clicked', async () => {
+  connect()
+  const press = vi.fn()
+  const find = () => document.querySelector('input')?.focus()
+  await show([
+    <Acts key="acts" actions={[act('find', ['f'], find)]} />,
+    <input key="field" aria-label="Filter" />,
+    <button key="tab" type="button" onClick={press} />,
+  ])
+  document.querySelector('button')?.focus()
+  const arrived = registry.hold(0, () => false)
+  await userEvent.keyboard(' ')
+  expect(press).toHaveBeenCalledOnce()
+  await userEvent.keyboard('fhead of')
+  arrived()
+  await expect.poll(() => document.querySelector('input')?.value).toBe('head of')
+  expect(press).toHaveBeenCalledOnce()
+})
+
 test('A11: a press that waits is no letter in the field one has gone to meanwhile', async () => {
   connect()
   const refresh = vi.fn()
