@@ -192,7 +192,8 @@ test('L2: listings as JSON are picked; a file that is no table says what to do @
     ['State or region', /^CA\b/, /Berlin|Remote|stanbul|Oslo/],
   ] as const) {
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
-    await page.getByRole('button', { name: filter, exact: true }).click()
+    const filters = page.getByRole('search')
+    await filters.getByRole('button', { name: filter, exact: true }).click()
     const menu = page.getByRole('dialog', { name: filter, exact: true })
     await expect(menu.getByRole('checkbox', { name: known })).toBeVisible()
     await expect(menu.getByRole('checkbox', { name: unknown })).toHaveCount(0)
