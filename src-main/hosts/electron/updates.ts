@@ -46,7 +46,11 @@ export function createUpdates({
     now = { ...now, ...change }
     for (const listener of listeners) listener()
   }
+  let failure: unknown = null
   const setFailed = (error: unknown) => {
+    // electron-updater tells of most errors twice: by an event, and by its promise.
+    if (error === failure) return
+    failure = error
     log.warn('looking for an update failed', errorFields(error))
     set({
       state: now.state === 'downloading' ? 'available' : 'failed',
