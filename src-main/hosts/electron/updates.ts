@@ -7,7 +7,6 @@ import type { Clock, Log, Network, Updates } from '#main/ports.ts'
 
 const FIRST_LOOK_MS = 60_000
 const EVERY_MS = 24 * 3600_000
-const MAX_NOTES = 4000
 
 interface UpdateParts {
   clock: Clock
@@ -60,10 +59,9 @@ export function createUpdates({
   }
 
   const updater = (): Promise<AppUpdater> =>
-    (loading ??= loadUpdater(network).then((found) => {
-      found.on('error', setFailed)
-      return prepareUpdater(found, clock, set)
-    }))
+    (loading ??= import('./updater.ts').then(({ loadUpdater }) =>
+      loadUpdater({ clock, network, set, setFailed }),
+    ))
 
   const check = async (): Promise<void> => {
     if (now.state !== 'idle' && now.state !== 'failed') return
@@ -119,52 +117,9 @@ export function createUpdates({
   }
 }
 
-async function loadUpdater(network: UpdateParts['network']): Promise<AppUpdater> {
-  const { autoUpdater } = (await import('electron-updater')).default
-  const { routeUpdates } = await import('./update-requests.ts')
-  routeUpdates(autoUpdater, network)
-  return autoUpdater
-}
-
-type Change = (change: Partial<ReturnType<Updates['state']>>) => void
-
-/** Turns off what the updater does by itself, and passes on what it reports. */
-function prepareUpdater(updater: AppUpdater, clock: Clock, set: Change): AppUpdater {
-  updater.autoDownload = false
-  updater.autoInstallOnAppQuit = false
-  updater.allowDowngrade = false
-  updater.logger = null
-  updater.on('update-available', (info) =>
-    set({
-      state: 'available',
-      version: info.version,
-      notes: asPlainText(info.releaseNotes),
-      checked_at: clock.now(),
-    }),
-  )
-  updater.on('update-not-available', () =>
-    set({ state: 'idle', version: null, notes: null, checked_at: clock.now() }),
-  )
-  updater.on('download-progress', ({ percent }) => set({ percent: Math.round(percent) }))
-  updater.on('update-downloaded', () => set({ state: 'ready', percent: null }))
-  return updater
-}
+/** Changes the state of the updates. */
+export type Change = (change: Partial<ReturnType<Updates['state']>>) => void
 
 /** Reports whether this installation has an update feed. */
 const hasFeed = (): boolean =>
   app.isPackaged && existsSync(join(process.resourcesPath ?? '', 'app-update.yml'))
-
-/** Returns release notes as plain text; they may contain HTML. Returns null if they are empty. */
-function asPlainText(
-  notes: string | { version: string; note: string | null }[] | null | undefined,
-): string | null {
-  const text = Array.isArray(notes)
-    ? notes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')
-    : (notes ?? '')
-  return (
-    text
-      .replace(/<[^>]*>/g, '')
-      .trim()
-      .slice(0, MAX_NOTES) || null
-  )
-}
