@@ -65,7 +65,7 @@ test('conflict card: a colleague decided at the same time', async ({ desk, orca 
     },
     /^A change needs you\. It stays on this computer until you decide\.$/,
   )
-  await orca.press('t', /^All synced\.$/)
+  await orca.press('t', /^Took theirs: Tier S\.$/, /^All synced\.$/)
 })
 
 test('paid find: the price is heard with the button', async ({ desk, orca }) => {
@@ -83,7 +83,7 @@ test('lock: a wrong passphrase is refused', async ({ desk, orca }) => {
   const page = await desk.resume()
   await setPassphrase(page, 'horse battery staple')
   await orca.begin()
-  await orca.press('ctrl+alt+l', /^Passphrase password text/)
+  await orca.press('ctrl+alt+l', /^form Practice workspace is locked$/, /^Passphrase password text/)
   const refused = await orca.notice(
     'a wrong passphrase',
     async () => {
