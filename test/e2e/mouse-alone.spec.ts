@@ -210,7 +210,7 @@ test('WCAG 2.5.7, C12, C14: a meeting is moved by the calendar of its form, and 
   await page.getByRole('option').first().click()
   await logging.getByRole('textbox', { name: 'Title' }).fill('Winter planning')
   await logging.getByRole('button', { name: 'Log meeting' }).click()
-  await expect(page.getByText(/“Winter planning” logged for .*13:/).first()).toBeVisible()
+  await expect(page.getByText(/“Winter planning” logged for /).first()).toBeVisible()
   await expect.poll(() => made(desk)).toBe(2)
   await noKeyWasPressed(page)
 })
