@@ -34,10 +34,12 @@ const columnsAllCut = (page: Page): Promise<string[]> =>
           getComputedStyle(each).textOverflow === 'ellipsis' &&
           each.scrollWidth > each.clientWidth + 1,
       )
+    const cellsOf = (at: number) =>
+      rows
+        .map((row) => row.querySelectorAll('[role=gridcell]')[at])
+        .filter((cell) => cell?.textContent.trim())
     return [...grid.querySelectorAll('[role=columnheader]')].flatMap((head, at) =>
-      rows.every((row) => isCut(row.querySelectorAll('[role=gridcell]')[at]))
-        ? [head.getAttribute('aria-label') ?? String(at)]
-        : [],
+      cellsOf(at).every(isCut) ? [head.getAttribute('aria-label') ?? String(at)] : [],
     )
   })
 

@@ -94,11 +94,13 @@ for (const width of [1280, 900])
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible()
     const before = (await desk.sent()).filter(({ method }) => method !== 'GET')
-    for (const { name, reach, key, field } of opened)
+    for (const [at, { name, reach, key, field }] of opened.entries())
       await test.step(name, async () => {
         await reach?.(page)
-        await pressAndType(page, `${key}sdad`)
-        await expect(field(page)).toHaveValue(/sdad/)
+        // Another word each time, so that none is left over from before.
+        const word = at % 2 === 0 ? 'sdad' : 'dasd'
+        await pressAndType(page, `${key}${word}`)
+        await expect(field(page)).toHaveValue(new RegExp(word))
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(field(page).and(page.locator(':focus'))).toHaveCount(0)
