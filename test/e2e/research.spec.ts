@@ -55,7 +55,8 @@ test('G4: research says its price, is awaited in the background, is announced, a
   ).toBeVisible()
   expect(await axeFindings(page), 'report').toEqual([])
   // A link out of data is asked about before it is opened.
-  await page.getByRole('region', { name: 'Sources' }).getByRole('button').first().click()
+  const sources = page.getByRole('region', { name: 'Sources' }).getByRole('listitem')
+  await sources.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('Hotdesk has not visited it')
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: 'Companies found' }).getByRole('link').first().click()

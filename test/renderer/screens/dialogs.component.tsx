@@ -247,7 +247,9 @@ test.each([
   expect(go).not.toHaveBeenCalled()
   await page.getByText(/^The service accepts one change at a time/).click()
   const time = page.getByRole('dialog', { name: 'Time to send' })
-  await expect.element(time.getByRole('row', { name: 'Changes sent a minute 10' })).toBeVisible()
+  await expect
+    .element(time.getByRole('row', { name: 'Changes sent a minute 10 this computer' }))
+    .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(time).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -89,7 +89,10 @@ test('E7, E4: the point under the pointer explains itself by the key or a click,
   await expect.element(ofPoint('Tue 3 Nov')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(ofPoint('Tue 3 Nov')).not.toBeInTheDocument()
-  await chart.click({ position: { x: width - 10, y: 60 } })
+  const last = { position: { x: width - 10, y: 60 } }
+  await chart.hover(last)
+  await expect.poll(() => chart.element().matches('[data-explained]')).toBe(true)
+  await chart.click(last)
   await expect.element(ofPoint('Wed 4 Nov')).toBeVisible()
 })
 
