@@ -137,12 +137,12 @@ async function readLists(desk: Desk): Promise<Members[]> {
 test('WCAG 2.5.7, A11, E9: a row goes onto a list, and to the campaigns, by its menu', async ({
   desk,
 }) => {
+  const page = await resumeWithoutKeys(desk)
   const lists = await readLists(desk)
   const here = lists.find(({ name }) => name === 'Fintech CFOs')
   const person = here?.members[0]?.contact_id
   const has = ({ members }: Members) => members.some(({ contact_id }) => contact_id === person)
   const target = lists.find((list) => !has(list) && list.members.length < 100)
-  const page = await resumeWithoutKeys(desk)
   await openFintechCfos(page)
   const row = page.getByRole('row', { name: /^Ingrid Solberg/ })
   await row.click({ button: 'right' })

@@ -222,7 +222,7 @@ test('D9, H6, G6: what a run left out adds up, and the most it costs and reaches
 })
 
 test('E4: a point of a chart is its period or its gap, and nothing where there is no number', () => {
-  const day = (at: number) => AT + at * 86_400_000
+  const day = (at: number) => Date.UTC(2026, 10, 20 + at)
   const bucket = (at: number, change: Partial<TrendRow['buckets'][number]>) => ({
     from: day(at),
     to: day(at + 1),

@@ -67,6 +67,7 @@ async function openPeople(rows: object[], flags: object = {}) {
     }),
     'contacts.list': () => ({ rows, offset: 0, total: rows.length, next: null, as_of: 1 }),
     'sync.state': () => ({ unread: [], incomplete: [] }),
+    'navigation.counts': () => ({ ages: { contacts: 1 }, lists: [] }),
   })
   const nothing = () => undefined
   await show(

@@ -59,9 +59,12 @@ async function chooseOthers(): Promise<number> {
     const before = select.textContent
     select.focus()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => controls('option').length).toBeGreaterThan(1)
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.poll(() => controls('option')).toEqual([])
+    await expect.poll(() => document.activeElement?.role).toBe('option')
+    const first = document.activeElement
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => document.activeElement).not.toBe(first)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => select.ariaExpanded).toBe('false')
     await expect.poll(() => select.textContent).not.toBe(before)
     await expect.poll(() => document.activeElement).toBe(select)
   }
@@ -133,6 +136,7 @@ test('WCAG 3.2.2: a filter and a tab keep the keyboard', async () => {
   const before = history.location.href
   await page.getByRole('button', { name: 'Sector' }).click()
   const box = page.getByRole('checkbox', { name: 'banking' })
+  await expect.element(box).toBeVisible()
   box.element().focus()
   await userEvent.keyboard(' ')
   await expect.element(box).toBeChecked()
@@ -167,7 +171,7 @@ test('WCAG 3.1.2: what agents are told of their tools is marked as English', asy
     }),
   })
   await show(<AgentsSection />)
-  await page.getByText('Read (1)').click()
+  await page.getByText(/^Read \(1\)/).click()
   for (const words of ['Search', 'Finds people.'])
     await expect.element(page.getByText(words, { exact: true })).toHaveAttribute('lang', 'en')
 })
