@@ -83,21 +83,21 @@ function letterKeys(locale: string): Map<string, string> {
     ranks.get('a') === 0 && isAscending(plainLetters.map((letter) => ranks.get(letter) ?? 0))
   const keyOfRank = (rank: number) =>
     (keepsPlain && plainByRank.get(rank)) || String.fromCodePoint(FIRST_RANK + rank)
-  const keys = new Map<string, string>()
-  for (const [letter, rank] of ranks) {
+  /** Returns the key of a letter; null if its folded text sorts like it. */
+  const keyOf = (letter: string, rank: number): string | null => {
+    if (!isLatin(letter))
+      return twoLetters(letter, ranks, compare).map(keyOfRank).join('') || keyOfRank(rank)
     const folded = foldText(letter)
     const sortsAsFolded = !groups.includes(letter) && compare(letter, folded) === 0
-    if (!isLatin(letter))
-      keys.set(
-        letter,
-        twoLetters(letter, ranks, compare).map(keyOfRank).join('') || keyOfRank(rank),
-      )
-    else if (sortsAsFolded && keepsPlain) continue
-    else if (sortsAsFolded)
-      keys.set(letter, [...folded].map((each) => keyOfRank(ranks.get(each) ?? 0)).join(''))
-    else if (keepsPlain && !plainByRank.has(rank))
-      keys.set(letter, `${plainBefore(rank, plainByRank)}${keyOfRank(rank)}`)
-    else keys.set(letter, keyOfRank(rank))
+    if (sortsAsFolded && keepsPlain) return null
+    if (sortsAsFolded) return [...folded].map((each) => keyOfRank(ranks.get(each) ?? 0)).join('')
+    const isBetweenPlain = keepsPlain && !plainByRank.has(rank)
+    return `${isBetweenPlain ? plainBefore(rank, plainByRank) : ''}${keyOfRank(rank)}`
+  }
+  const keys = new Map<string, string>()
+  for (const [letter, rank] of ranks) {
+    const key = keyOf(letter, rank)
+    if (key !== null) keys.set(letter, key)
   }
   return keys
 }
