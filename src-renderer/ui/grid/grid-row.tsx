@@ -54,6 +54,28 @@ function Placeholder({ columns, index }: { columns: readonly Column<never>[]; in
   ))
 }
 
+/** Chooses rows by a click: one, up to one with Shift, or one more with Ctrl or Cmd. */
+function pressRow<Row>(
+  event: MouseEvent,
+  grid: GridRowProps<Row>['grid'],
+  index: number,
+  active: boolean,
+): void {
+  const control = (event.target as Element).closest('button,a,input,[role=checkbox]')
+  // A number explains itself in the active row; in any other a click on it chooses the row.
+  if (control && (active || !control.matches('[data-explained]'))) return
+  // Dragging over text selects the text only.
+  if (document.getSelection()?.type === 'Range') return
+  if (event.shiftKey) grid.selectTo(index)
+  else if (event.ctrlKey || event.metaKey) {
+    grid.moveTo(index)
+    grid.toggle(index)
+  } else {
+    grid.clear()
+    grid.moveTo(index)
+  }
+}
+
 function GridRowInner<Row>({
   grid,
   index,
@@ -89,22 +111,6 @@ function GridRowInner<Row>({
     )
       element.current?.focus({ preventScroll: true })
   }, [active, grid])
-
-  const press = (event: MouseEvent) => {
-    const control = (event.target as Element).closest('button,a,input,[role=checkbox]')
-    // A number explains itself in the active row; in any other a click on it chooses the row.
-    if (control && (active || !control.matches('[data-explained]'))) return
-    // Dragging over text selects the text only.
-    if (document.getSelection()?.type === 'Range') return
-    if (event.shiftKey) grid.selectTo(index)
-    else if (event.ctrlKey || event.metaKey) {
-      grid.moveTo(index)
-      grid.toggle(index)
-    } else {
-      grid.clear()
-      grid.moveTo(index)
-    }
-  }
   return (
     <div
       ref={element}
@@ -126,7 +132,7 @@ function GridRowInner<Row>({
         const isOfRow = event.target === event.currentTarget
         if (!active && isOfRow && isGivenFocus(event)) grid.moveTo(index)
       }}
-      onClick={press}
+      onClick={(event) => pressRow(event, grid, index, active)}
       onDoubleClick={() => {
         if (row !== undefined) onOpen?.(row)
       }}
