@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { normalizePath } from 'vite'
 
 /** Puts Hotdesk's typeface beside the practice workspace, whose sign-in page shows it. */
 const typeface = {
@@ -40,6 +41,53 @@ const versionAlone = {
   },
 }
 
+const zodCore = normalizePath(fileURLToPath(new URL('.', import.meta.resolve('zod/v4/core'))))
+
+/**
+ * Moves what zod has for JSON schemas into `src-main/engine/json-schemas.ts`, because zod brings it
+ * along with every schema, while only agents and recordings ask for it.
+ */
+const jsonSchemasLater = {
+  name: 'json-schemas-later',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === 'zod-json-schemas' ? `\0${id}` : null),
+  load: (id: string) =>
+    id === '\0zod-json-schemas'
+      ? `export const made = {}
+         const later = (name) => (...about) => (params) => made[name](...about)(params)
+         export const createToJSONSchemaMethod = later('createToJSONSchemaMethod')
+         export const createStandardJSONSchemaMethod = later('createStandardJSONSchemaMethod')`
+      : null,
+  transform(this: { error(message: string): never }, code: string, id: string) {
+    if (id.endsWith('/src-main/engine/json-schemas.ts'))
+      return `import * as processors from '${zodCore}json-schema-processors.js'
+              import * as methods from '${zodCore}to-json-schema.js'
+              import { made } from 'zod-json-schemas'
+              Object.assign(made, processors, methods)`
+    if (!id.endsWith('/zod/v4/classic/schemas.js')) return null
+    const changed = code
+      .replace(/import \* as processors from "[^"]*\/json-schema-processors.js";/, '')
+      .replace(
+        /(?<=^import \{) (.*) \} from "[^"]*\/to-json-schema.js";/m,
+        ' made as processors, $1 } from "zod-json-schemas";',
+      )
+    if (/json-schema(-processors)?\.js"/.test(changed))
+      this.error('zod reads JSON schemas in a new way')
+    return { code: changed, map: null }
+  },
+}
+
+/** Replaces `src-shared/bridge/reads.ts` by its result, so that the window loads no schema for it. */
+const computed = {
+  name: 'computed',
+  enforce: 'pre' as const,
+  async transform(_code: string, id: string) {
+    if (!id.endsWith('/src-shared/bridge/reads.ts')) return null
+    const { reads } = (await import(pathToFileURL(id).href)) as { reads: object }
+    return { code: `export const reads = ${JSON.stringify(reads)}`, map: null, moduleType: 'js' }
+  },
+}
+
 /**
  * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
  * each a file that Node can start. out/preload: CommonJS, since a sandboxed preload cannot load
@@ -47,7 +95,7 @@ const versionAlone = {
  */
 export default defineConfig({
   main: {
-    plugins: [typeface, withoutSchemas, versionAlone],
+    plugins: [typeface, withoutSchemas, versionAlone, jsonSchemasLater],
     // Lingui brings its parser along otherwise; catalogues are compiled by the build.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -90,7 +138,15 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [react()],
+    resolve: {
+      alias: [
+        {
+          find: /^temporal-polyfill$/,
+          replacement: fileURLToPath(new URL('src-renderer/temporal.ts', import.meta.url)),
+        },
+      ],
+    },
+    plugins: [react(), computed],
     build: {
       minify: true,
       rollupOptions: {

@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'node-shared',
           include: sharing,
           isolate: false,
-          setupFiles: ['test/support/left-behind.ts'],
+          setupFiles: ['test/support/keys-of-linux.ts', 'test/support/left-behind.ts'],
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['test/renderer/**/*.component.tsx'],
-          setupFiles: ['test/renderer/support/page-styles.ts'],
+          setupFiles: ['test/support/keys-of-linux.ts', 'test/renderer/support/page-styles.ts'],
           browser: {
             enabled: true,
             headless: true,

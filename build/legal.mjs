@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { top } from './lib/run.mjs'
 import { shippedPackages } from './lib/shipped.mjs'
 
-/** Writes both files; returns the number of packages in them. */
+/** Writes both files; returns the number of packages in the notices. */
 export function writeLegal(folder = join(top, 'out', 'legal')) {
   const packages = shippedPackages()
   mkdirSync(folder, { recursive: true })
@@ -30,8 +30,15 @@ function bill(packages) {
     specVersion: '1.6',
     version: 1,
     metadata: { component: component({ name, version, licence: 'MIT' }, 'application') },
-    components: packages.map((one) => component(one, 'library')),
+    components: [electron(), ...packages.map((one) => component(one, 'library'))],
   }
+}
+
+/** Electron is shipped too. It brings its own notices, of Chromium and Node as well. */
+function electron() {
+  const file = join(top, 'node_modules', 'electron', 'package.json')
+  const { name, version, license } = JSON.parse(readFileSync(file, 'utf8'))
+  return component({ name, version, licence: license }, 'framework')
 }
 
 function component({ name, version, licence, purl = npmUrl(name, version) }, type) {

@@ -15,7 +15,7 @@ import { scratchFolder } from './lib/scratch.mjs'
 import { main, setUp } from './lib/set-up.mjs'
 import { say, seconds, SetUpError } from './lib/steps.mjs'
 import { TEST_PACKAGES } from './lib/system-packages.mjs'
-import { nothing, ofCheck, ofPlaywright, ofVitest, readTally, total } from './lib/tally.mjs'
+import { ofCheck, ofLeftOut, ofPlaywright, ofVitest, readTally, total } from './lib/tally.mjs'
 
 const tool = (name, file) => join(top, 'node_modules', name, file)
 const reports = mkdtempSync(join(tmpdir(), 'hotdesk-reports-'))
@@ -123,10 +123,17 @@ async function playwright(host, extra, display) {
   return readTally(report, ofPlaywright, code)
 }
 
-/** Runs the same suite on Electron with a private display, if its binary is present. */
+/**
+ * Runs the same suite on Electron with a private display, if its binary is present. With
+ * HOTDESK_NEEDS_ELECTRON it fails without one, so that the workflow does not pass untested.
+ */
 async function electronSuite() {
   const { path, why } = await electron()
-  if (!path) return { ...nothing, skipped: [`end-to-end suite on Electron, because ${why}`] }
+  if (!path) {
+    say(`no Electron: ${why}`)
+    const reason = `end-to-end suite on Electron, because ${why}`
+    return ofLeftOut(reason, process.env.HOTDESK_NEEDS_ELECTRON === '1')
+  }
   // macOS and Windows always have a display, and cannot open another for a test.
   const display = process.platform === 'linux' ? await openDisplay() : null
   try {

@@ -5,11 +5,6 @@ import type { TableName } from './engine/store/cache/tables.ts'
 import type { Workbench } from './workbench.ts'
 
 /**
- * Reports whether bridge traffic is validated against its schema; tests and `npm run dev` set this.
- */
-export const checksBridge = (): boolean => process.env['HOTDESK_CHECK_BRIDGE'] === '1'
-
-/**
  * Validates every answer and event of a workbench against its schema in src-shared/bridge, and the
  * tables a query read against the tables it declares. An invalid answer becomes a `bad_answer` that
  * names the fault; an invalid event throws.

@@ -266,7 +266,7 @@ async function createPorts(
     freshAddress,
     language,
     notify(notice) {
-      const { title, body, link, kept } = notice
+      const { title, body, link, in_inbox } = notice
       // With no page open, the desktop shows the notice (K4).
       if (
         !socket().send({
@@ -276,7 +276,7 @@ async function createPorts(
             message: title,
             hint: body,
             ...(link ? { link } : {}),
-            ...(kept ? { kept } : {}),
+            ...(in_inbox ? { in_inbox } : {}),
           },
         })
       )

@@ -1,7 +1,9 @@
 import type { Messages } from '@lingui/core'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import { nameTag } from '#shared/domain/person-name.ts'
 import { chooseLanguage, ENGLISH, type Language } from '#shared/i18n/languages.ts'
 import { setLanguage, setNumberFormat } from '#shared/i18n/translate.ts'
+import { writeNamesBy } from './engine/store/person-names.ts'
 
 /** The language of main and its windows. */
 export interface UserLanguage {
@@ -11,10 +13,18 @@ export interface UserLanguage {
    * English.
    */
   messages(): Messages
-  /** Returns the language (BCP 47) in whose order names are sorted. */
+  /**
+   * Returns the language (BCP 47) in whose order names are sorted. Its private part is the order of
+   * a person's names, if the user chose one (src-shared/domain/person-name.ts).
+   */
   sortLanguage(): string
-  /** Applies the language, formats and sort order the user chose; null means the system's. */
-  follow(choice: Pick<Settings, 'language' | 'format' | 'system_format' | 'sort_language'>): void
+  /** Applies the language, formats and orders the user chose; null means the system's. */
+  follow(
+    choice: Pick<
+      Settings,
+      'language' | 'format' | 'system_format' | 'sort_language' | 'name_order'
+    >,
+  ): void
   /** Calls the listener after every change of language. */
   onChange(listener: () => void): void
 }
@@ -39,9 +49,10 @@ export function createUserLanguage({
     current: () => language,
     messages: () => messages,
     sortLanguage: () => sortLanguage,
-    follow({ language: chosen, format, system_format, sort_language }) {
+    follow({ language: chosen, format, system_format, sort_language, name_order }) {
       setNumberFormat(format ?? system_format)
-      sortLanguage = sort_language ?? chosen ?? system()[0] ?? ENGLISH.tag
+      sortLanguage = nameTag(sort_language ?? chosen ?? system()[0] ?? ENGLISH.tag, name_order)
+      writeNamesBy(sortLanguage)
       const next = chooseLanguage(chosen, system())
       if (next === language) return
       language = next

@@ -45,6 +45,8 @@ import type { Workbench } from './workbench.ts'
 
 /** The app ID of the installation (build/electron-builder.mjs). */
 const APP_ID = 'app.hotdesk.desktop'
+/** By which Windows starts Hotdesk for a press on a notification. It must never change. */
+const NOTIFICATIONS_ID = '{7C1D5A52-6E0B-4B0E-9C55-3C1C6E5B7A90}'
 const SAID_RUNNING = 'said_running'
 /** The screen where backups are restored. */
 const BACKUPS = `${SCHEME}://settings/backup`
@@ -74,7 +76,10 @@ function start(): void {
   })
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
   // Windows shows notifications and the jump list only for a program with an app ID.
-  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  if (process.platform === 'win32') {
+    app.setAppUserModelId(APP_ID)
+    app.setToastActivatorCLSID(NOTIFICATIONS_ID)
+  }
   allowShortcutOnWayland()
   // It would remove the switch, which the start without the sandbox is known by (checkSandbox).
   if (!startedWithoutSandbox()) app.enableSandbox()
@@ -178,6 +183,9 @@ async function run(options: HostOptions): Promise<void> {
   void sayWhatWasOpened()
   void loadMark().then(({ keepRunningMark, createRunningMark }) =>
     shutdown.add(keepRunningMark(createRunningMark(end), { app, BrowserWindow })),
+  )
+  void import('./hosts/electron/uncaught-error.ts').then(({ endOnUncaughtErrors }) =>
+    endOnUncaughtErrors({ app, dialog }),
   )
   // With a tray, the user can get back and reminders keep coming (C6, K4). Quitting is in the menu
   // and in the tray.

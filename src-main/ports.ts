@@ -137,7 +137,7 @@ export interface NetworkState {
 export interface NetworkProblem {
   kind: 'sign_in' | 'unsupported' | 'refused' | 'unreachable' | 'untrusted'
   host: string
-  again: boolean
+  refused_before: boolean
 }
 
 /** A recording of what happens in Hotdesk, for a problem report. */
@@ -272,7 +272,7 @@ export interface Notice {
   /** The screen that a press opens, as a deep link path such as `/meetings/m_1`. */
   link?: string
   /** Set if the notice is already in the inbox, so that a window need not keep it. */
-  kept?: boolean
+  in_inbox?: boolean
   /** Id of the same notice in the inbox. */
   id?: string
   /** Answers offered on the notice itself; it stays until it is answered. */

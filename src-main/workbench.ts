@@ -1,12 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import {
-  commands,
-  type Answer,
-  type BridgeEvent,
-  type CommandName,
-  type Problem,
-} from '#shared/bridge/index.ts'
-import { checkBridge, checksBridge } from './bridge-check.ts'
+import { findCommand, subjectOf } from '#shared/bridge/by-subject.ts'
+import type { Answer, BridgeEvent, CommandName, Problem } from '#shared/bridge/index.ts'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import { createHub, type Hub } from './engine/hub.ts'
 import { createKnownWorkspaces } from './engine/known-workspaces.ts'
@@ -20,7 +14,7 @@ import { features as allFeatures } from './features/index.ts'
 import { readSettings } from './features/workspace/settings.ts'
 import type { Log, Ports } from './ports.ts'
 import { createWorkspaces } from './workspaces/manager.ts'
-import { createLoading, joinAnswers, subjectOf } from './workspaces/answers.ts'
+import { createLoading, joinAnswers } from './workspaces/answers.ts'
 
 /** Everything of Hotdesk below its window. Both hosts and the tests start one. */
 export interface Workbench {
@@ -40,6 +34,7 @@ export async function createWorkbench(
   ports: Ports,
   features: readonly Feature[] = allFeatures,
 ): Promise<Workbench> {
+  const check = checksBridge() ? (await import('./bridge-check.ts')).checkBridge : null
   const hub = createHub(ports.clock)
   const settings = () => readSettings(ports)
   followLanguage(ports, hub, settings)
@@ -67,16 +62,16 @@ export async function createWorkbench(
   }
 
   async function answer(name: string, input: unknown): Promise<Answer<unknown>> {
-    const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
-    if (!command) return unknownCommand()
-    const parsed = command.input.safeParse(input)
-    if (!parsed.success) return badInput(parsed.error.issues)
     try {
       const work = async (): Promise<Answer<unknown>> => {
         // Loading happens inside the turn, so that a lock cannot overtake an edit whose code is
         // still being loaded.
         const loading = load(name as CommandName)
         if (loading) await loading
+        const command = findCommand(name)
+        if (!command) return unknownCommand()
+        const parsed = command.input.safeParse(input)
+        if (!parsed.success) return badInput(parsed.error.issues)
         const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
         return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand()
       }
@@ -104,8 +99,13 @@ export async function createWorkbench(
       return workspaces.stop()
     },
   }
-  return checksBridge() ? checkBridge(workbench) : workbench
+  return check ? check(workbench) : workbench
 }
+
+/**
+ * Reports whether bridge traffic is validated against its schema; tests and `npm run dev` set this.
+ */
+const checksBridge = (): boolean => process.env['HOTDESK_CHECK_BRIDGE'] === '1'
 
 /** Follows the language in the settings, now and after each change, and tells the windows. */
 function followLanguage({ language }: Ports, hub: Hub, settings: () => Settings): void {

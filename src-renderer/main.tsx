@@ -10,8 +10,13 @@ import { call, connectionNow, on, onConnection } from './bridge.ts'
 import { watchConnection } from './data/connection.ts'
 import { masking } from './data/masking.ts'
 import { connectData } from './data/port.ts'
+import { loadTemporal } from './temporal.ts'
 
 connectData(masking({ call, on }))
 watchConnection({ now: connectionNow, subscribe: onConnection })
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+// Screens count days with it. Awaited here and not in its file, which would split the start into
+// twice as many files.
+void loadTemporal().finally(() => {
+  if (root) createRoot(root).render(<App />)
+})

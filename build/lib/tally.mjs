@@ -9,6 +9,10 @@ export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [], leftOu
 /** Returns the result of a single check, such as the types. */
 export const ofCheck = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
 
+/** Returns the result of a suite that cannot run here: it is skipped, or fails where it must run. */
+export const ofLeftOut = (reason, mustRun) =>
+  mustRun ? { ...nothing, failed: 1 } : { ...nothing, skipped: [reason] }
+
 /** Long tests are marked in their title. */
 const isLong = (name) => name.includes('@long')
 

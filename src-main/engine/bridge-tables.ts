@@ -11,3 +11,19 @@ export const bridgeTables = (tables: readonly TableName[]) =>
     (table) =>
       parentTable[table] ?? (table as Exclude<TableName, 'desk_companies' | 'desk_prospects'>),
   )
+
+/** The tables whose lists may be sorted by names, their own or those of a joined record. */
+export const sortedTables = [
+  'contacts',
+  'companies',
+  'hot_lists',
+  'members',
+  'jobs',
+  'meetings',
+  'notes',
+  'campaigns',
+  'desks',
+  'reports',
+  'scrape_configs',
+  'scrape_quality',
+] as const

@@ -1,4 +1,5 @@
 import type { Keychain } from '#main/ports.ts'
+import { sortedTables } from './bridge-tables.ts'
 import type { Extension } from './extensions.ts'
 import { openFoundation, type EngineParts, type Foundation } from './foundation.ts'
 import type { KnownWorkspace } from './known-workspaces.ts'
@@ -68,18 +69,6 @@ const tablesWithEdits = [
   'contacts',
   'companies',
   'hot_lists',
-] as const
-
-/** The tables whose lists are sorted by names. */
-const sortedTables = [
-  'contacts',
-  'companies',
-  'hot_lists',
-  'members',
-  'jobs',
-  'meetings',
-  'campaigns',
-  'desks',
 ] as const
 
 /**

@@ -1,3 +1,4 @@
+import { restOfSubject, subjectOf } from '#shared/bridge/by-subject.ts'
 import type { CommandName } from '#shared/bridge/index.ts'
 import type { Later } from '#main/features/common/feature.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -50,22 +51,31 @@ export function joinAnswers(
 }
 
 /**
- * Creates the function that loads what a command needs; it returns null if nothing has to be
- * loaded. `places` are searched in this order. While something is being loaded, commands wait their
- * turn: a later one does not overtake.
+ * Creates the function that loads what a command needs, its definition and its handler; it returns
+ * null if nothing has to be loaded. `places` are searched in this order. While something is being
+ * loaded, commands wait their turn: a later one does not overtake.
  */
 export function createLoading(
   places: () => readonly Answers[],
+  restOfDefinitions: Answers['rest'] = restOfSubject,
 ): (command: CommandName) => Promise<void> | null {
   let turn: Promise<void> | null = null
 
-  function findLoader(command: CommandName): (() => Promise<void>) | null {
+  function findHandlerLoader(command: CommandName): (() => Promise<void>) | null {
     for (const answers of places()) {
       if (answers.find(command)) return null
       const rest = answers.rest(subjectOf(command))
       if (rest) return rest
     }
     return null
+  }
+
+  function findLoader(command: CommandName): (() => Promise<unknown>) | null {
+    const definition = restOfDefinitions(subjectOf(command))
+    const handler = findHandlerLoader(command)
+    return definition && handler
+      ? () => Promise.all([definition(), handler()])
+      : (definition ?? handler)
   }
 
   async function loadAll(command: CommandName): Promise<void> {
@@ -84,9 +94,6 @@ export function createLoading(
     return mine
   }
 }
-
-/** Returns the subject of a command. */
-export const subjectOf = (command: string): string => command.split('.')[0] ?? ''
 
 /** Joins handlers. Throws if two handle one command. */
 export function joinHandlers(all: readonly (Partial<Handlers> | undefined)[]): Partial<Handlers> {

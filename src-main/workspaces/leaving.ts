@@ -26,7 +26,7 @@ export interface LeavingParts {
    * Called when the workspace on screen, or locked, is being left: nothing about it is shown any
    * more.
    */
-  left(): void
+  onLeave(): void
   /** Resolves when no file of a workspace out of use is open. */
   closed(): Promise<void>
   tell(): void
@@ -100,7 +100,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
   ): Promise<unknown> {
     workspaces.update(id, mark)
     const revoking = revoke(id).catch(() => {})
-    if (workspaces.current()?.id === id) parts.left()
+    if (workspaces.current()?.id === id) parts.onLeave()
     parts.tell()
     return revoking
   }

@@ -27,7 +27,7 @@ export interface ManagerContext {
   slot: OpenSlot
   access: AccessState
   /** Returns the workspace on screen, open or behind its lock screen; null if there is none. */
-  here(): KnownWorkspace | null
+  shownWorkspace(): KnownWorkspace | null
   state(): SessionState
   /** Tells the windows that session, sync and practice data changed. */
   touch(): void
@@ -84,7 +84,7 @@ export function createManagerContext(
     turns: createTurns(),
     slot,
     access,
-    here: currentHere,
+    shownWorkspace: currentHere,
     state,
     touch,
     tell() {

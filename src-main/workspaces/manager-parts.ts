@@ -64,7 +64,7 @@ export function createManagerParts(
     live: slot.current,
     closed: slot.closed,
     tell: context.tell,
-    left() {
+    onLeave() {
       access.clear()
       dropSignIn()
     },

@@ -55,7 +55,7 @@ export function createPassphrases(
   return {
     async unlock(passphrase) {
       const since = access.locks()
-      const known = context.here()
+      const known = context.shownWorkspace()
       if (!known || !access.locked()) return
       if (access.locked() === 'lease' || access.locked() === 'signed_out')
         throw new ProblemError(

@@ -134,7 +134,7 @@ const starter =
       (signedIn, signal) =>
         asProblem(
           handOver({
-            user: signedIn.who,
+            user: signedIn.user,
             at,
             since,
             adopt: ({ session }) => session.adopt(signedIn),

@@ -17,7 +17,7 @@ interface SignOutParts {
  * remaining step; the next start goes on.
  */
 export async function signOut(
-  { workspaces, turns, access, here, tell }: ManagerContext,
+  { workspaces, turns, access, shownWorkspace, tell }: ManagerContext,
   { leaving, entering }: SignOutParts,
   id: string,
   discardPending: boolean,
@@ -31,7 +31,7 @@ export async function signOut(
   await turns
     .take(async () => {
       await leaving.finish(known, revoking)
-      const next = here()
+      const next = shownWorkspace()
       if (shown && next) await entering.enter(next, since).catch(entering.cannotOpen)
     })
     .catch((error: unknown) => {

@@ -16,7 +16,7 @@ interface StartParts {
  * that was open last. Must be called within a turn.
  */
 export async function startUp(
-  { ports, workspaces, keychains, access, here, touch }: ManagerContext,
+  { ports, workspaces, keychains, access, shownWorkspace, touch }: ManagerContext,
   { leaving, entering }: StartParts,
 ): Promise<void> {
   const { profile } = ports.paths
@@ -35,7 +35,7 @@ export async function startUp(
   if (!keychains.memoryOnly())
     for (const id of await finishWipes(profile, ports.keychain).catch(() => []))
       workspaces.remove(id)
-  const current = here()
+  const current = shownWorkspace()
   if (!current && isDiskFull(profile)) access.fail(explainError(noRoom(profile)))
   if (current) await entering.enter(current, since).catch(entering.cannotOpen)
 }

@@ -37,13 +37,13 @@ const Welcome = lazy(welcome)
 
 const FewKeys = lazy(loadAgain(() => import('../few-keys/few-keys.tsx')))
 
-/** Shows the full text of what is cut under the pointer, as long as the window is open. */
-const useCutTitles = () =>
+/** Starts, once the window is idle, what works beside every screen. */
+const useQuietParts = () =>
   useEffect(
     () =>
       whenQuiet(() => {
         // The window may close, or its host end, before the part is there.
-        void import('./cut-titles.ts').then((part) => part.showCutTitles()).catch(() => {})
+        void import('./quiet-parts.ts').then((parts) => parts.startQuietParts()).catch(() => {})
       }),
     [],
   )
@@ -54,7 +54,7 @@ export function App() {
   useAppearance()
   useKeyListener()
   useShortcutTips()
-  useCutTitles()
+  useQuietParts()
   useHostEvents()
   useActivity()
   useWindowLinks()

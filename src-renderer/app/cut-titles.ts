@@ -1,6 +1,6 @@
 /**
  * Shows the full text of an ellipsized element while the pointer is over it, unless it or an
- * ancestor has a title. Loaded once the window is idle. Returns a function that stops this.
+ * ancestor has a title. Returns a function that stops this.
  */
 export function showCutTitles(): () => void {
   let titled: HTMLElement | null = null
@@ -34,7 +34,8 @@ function shortenedAt(target: HTMLElement): HTMLElement | null {
   return null
 }
 
-function isShortened(element: HTMLElement): boolean {
+/** Reports whether the text of an element ends with an ellipsis. */
+export function isShortened(element: HTMLElement): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element)
   if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight + 1
   return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1

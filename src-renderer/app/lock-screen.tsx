@@ -83,7 +83,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
       </div>
       <SignOutDialog
         open={leaving}
-        onOpenChange={setLeaving}
+        onClose={() => setLeaving(false)}
         workspace={workspace}
         busy={busy}
         attempt={attempt}
@@ -237,18 +237,18 @@ function UnlockForm({ locked, sealed, titleId, busy, attempt }: UnlockFormProps)
 
 interface SignOutDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   workspace: SessionState['workspace']
   busy: boolean
   attempt: Attempt
 }
 
 /** Asks before all data of the workspace is deleted from this computer. */
-function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOutDialogProps) {
+function SignOutDialog({ open, onClose, workspace, busy, attempt }: SignOutDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={
         workspace
           ? t('Sign out of {workspace}?', { workspace: workspace.name })
@@ -259,12 +259,12 @@ function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOut
       )}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="danger"
             busy={busy}
             onClick={() => {
-              onOpenChange(false)
+              onClose()
               if (workspace)
                 void attempt(() =>
                   run(

@@ -7,6 +7,7 @@ import { useOverlay } from '../stores/overlay.ts'
 import { beFurtherWindow, furtherWindow, saveLeftScreens } from '../stores/left-screens.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
+import type { Erased } from '../navigation/forget-erased.ts'
 
 /**
  * Handles main's events: updates the session state, shows notices as toasts and keeps them under
@@ -17,14 +18,15 @@ export function useHostEvents(): void {
     const stops = [
       bridge().on('session.changed', (session) => queries.put('session.state', {}, session)),
       bridge().on('notice', (notice) => {
-        toast(notice)
+        toast({ ...notice, isUnasked: true })
         // A notice in the inbox is not listed twice.
-        if (!notice.kept) keepNotice(notice)
+        if (!notice.in_inbox) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path, window }) => {
         if (window !== undefined) beFurtherWindow(window)
         followPath(path)
       }),
+      bridge().on('person.erased', (erased) => void forget(erased)),
       bridge().on('act', ({ id }) => void act(id)),
       bridge().on('language.changed', () => void loadAnew()),
       bridge().on('find', () => useOverlay.getState().show('palette')),
@@ -42,6 +44,12 @@ async function loadAnew(): Promise<void> {
   const url = answer.ok ? answer.value.url : null
   if (url !== null) globalThis.history.replaceState(null, '', url)
   globalThis.location.reload()
+}
+
+/** Forgets an erased person, with code that is rarely needed. */
+async function forget(erased: Erased): Promise<void> {
+  const { forgetErased } = await import('../navigation/forget-erased.ts')
+  forgetErased(erased)
 }
 
 /**

@@ -22,7 +22,7 @@ interface Entry {
   input: unknown
   snapshot: QuerySnapshot<unknown>
   listeners: Set<() => void>
-  again: boolean
+  stale: boolean
 }
 
 const kept = 60
@@ -43,10 +43,10 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     for (const listener of entry.listeners) listener()
   }
   const ask = async (entry: Entry): Promise<void> => {
-    entry.again = false
+    entry.stale = false
     publish(entry, { ...entry.snapshot, asking: true })
     const answer = (await port().call(entry.name, entry.input as never)) as Answer<unknown>
-    if (entry.again && entry.listeners.size > 0) {
+    if (entry.stale && entry.listeners.size > 0) {
       if (answer.ok) entry.snapshot = { value: answer.value, error: undefined, asking: true }
       return ask(entry)
     }
@@ -61,7 +61,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     const reads = await readers(tables)
     for (const entry of entries.values()) {
       if (entry.listeners.size === 0 || !reads(entry.name)) continue
-      if (entry.snapshot.asking) entry.again = true
+      if (entry.snapshot.asking) entry.stale = true
       else void ask(entry)
     }
   }
@@ -89,7 +89,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
         input,
         snapshot: emptySnapshot,
         listeners: new Set(),
-        again: false,
+        stale: false,
       }
       entries.delete(key)
       entries.set(key, entry)
@@ -111,7 +111,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     /** Repeats a query now. */
     refresh(key: string): void {
       const entry = entries.get(key)
-      if (entry?.snapshot.asking) entry.again = true
+      if (entry?.snapshot.asking) entry.stale = true
       else if (entry) void ask(entry)
     },
     /** Drops every answer, because the window now shows another workspace. */

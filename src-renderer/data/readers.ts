@@ -4,15 +4,14 @@ import type { QueryName, Table } from '#shared/bridge/index.ts'
 export type Readers = (tables: readonly Table[]) => Promise<(query: QueryName) => boolean>
 
 /**
- * Finds the queries in the bridge's own command map. The map includes the schemas, so it is loaded
- * with the first change, not before the first paint (docs/benchmarks.md "Bundles").
+ * Finds the queries in the table of what each of them reads, which is loaded with the first change,
+ * not before the first paint (docs/benchmarks.md "Bundles").
  */
 export const readers: Readers = async (tables) => {
-  const commands = await import('#shared/bridge/index.ts').then(
-    (bridge) => bridge.commands,
+  const reads = await import('#shared/bridge/reads.ts').then(
+    (file) => file.reads,
     () => null,
   )
-  // If the map cannot be loaded, for example during a page reload, every query is repeated.
-  return (query) =>
-    commands === null || commands[query].reads.some((table) => tables.includes(table))
+  // If the table cannot be loaded, for example during a page reload, every query is repeated.
+  return (query) => reads === null || reads[query].some((table) => tables.includes(table))
 }

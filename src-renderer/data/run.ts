@@ -137,7 +137,7 @@ const LATEST = 50
 /** Reports whether the workspace has changed since this moment by a change that still stands. */
 async function isChangedSince(at: number): Promise<boolean> {
   const answer = await bridge().call('history.list', { undone: false, limit: LATEST, from: at })
-  return answer.ok && answer.value.rows.some(({ again }) => !again)
+  return answer.ok && answer.value.rows.some(({ undoes_undo }) => !undoes_undo)
 }
 
 /** Redoes the last undone change, and shows what it did. */

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/bridge/index.ts'
+import type { Answer, CommandName, CommandOutput } from '#shared/bridge/index.ts'
 import { defaultPreferences } from '#shared/bridge/settings.ts'
 import type { BridgePort } from '../data/port.ts'
 import { memberAt, now } from './sample.ts'
@@ -8,21 +8,24 @@ const total = Number(parameters.get('rows') ?? 120)
 const offline = parameters.has('offline')
 const welcome = parameters.has('welcome')
 const low = parameters.has('low')
-let preferences = {
+/** Reads a value of the address as one of those that a setting may have. */
+const choose = <Value extends string>(name: string, value: Value) =>
+  (parameters.get(name) ?? value) as Value
+let preferences: CommandOutput<'preferences.read'> = {
   ...defaultPreferences,
-  theme: parameters.get('theme') ?? 'light',
-  density: parameters.get('density') ?? 'cosy',
-  text_size: parameters.get('text') ?? 'normal',
-  typeface: parameters.get('typeface') ?? 'inter',
-  line_height: parameters.get('lines') ?? 'standard',
-  letter_spacing: parameters.get('letters') ?? 'standard',
+  theme: choose('theme', 'light'),
+  density: choose('density', defaultPreferences.density),
+  text_size: choose('text', defaultPreferences.text_size),
+  typeface: choose('typeface', defaultPreferences.typeface),
+  line_height: choose('lines', defaultPreferences.line_height),
+  letter_spacing: choose('letters', defaultPreferences.letter_spacing),
 }
 const listeners = new Map<string, Set<(data: never) => void>>()
 const tell = (type: string, data: unknown) => {
   for (const listener of listeners.get(type) ?? []) listener(data as never)
 }
 
-const workspace = {
+const workspace: CommandOutput<'session.workspaces'>['workspaces'][number] = {
   id: 'w_1',
   name: 'Northgate Talent',
   kind: parameters.has('practice') ? 'practice' : 'service',
@@ -33,7 +36,7 @@ const workspace = {
   signed_in: true,
   pending: 38,
 }
-const otherWorkspace = {
+const otherWorkspace: typeof workspace = {
   ...workspace,
   id: 'w_2',
   name: 'Practice',
@@ -42,8 +45,13 @@ const otherWorkspace = {
   current: false,
   pending: 0,
 }
-const session = () => ({
-  state: welcome ? parameters.get('welcome') || 'none' : (parameters.get('state') ?? 'signed_in'),
+type SessionState = CommandOutput<'session.state'>['state']
+type Keychain = CommandOutput<'session.state'>['keychain']
+/** The state that `?welcome=` names; it names none by itself. */
+const welcomeState = () => (parameters.get('welcome') || 'none') as SessionState
+const session = (): CommandOutput<'session.state'> => ({
+  state: welcome ? welcomeState() : choose<SessionState>('state', 'signed_in'),
+  question: null,
   workspace: welcome ? null : workspace,
   sign_in_url: [parameters.get('welcome'), parameters.get('state')].includes('signing_in')
     ? 'https://northgate.example/oauth/authorize?state=x'
@@ -56,7 +64,7 @@ const session = () => ({
       }
     : null,
   scopes: [],
-  keychain: parameters.get('keychain') ?? 'working',
+  keychain: choose<Keychain>('keychain', 'working'),
   memory_only: parameters.has('keychain'),
   offered: null,
   managed: null,
@@ -69,7 +77,39 @@ const session = () => ({
 
 const edits = new Map<string, object>()
 
-const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+const hits: CommandOutput<'search.find'>['hits'] = [
+  {
+    kind: 'contact',
+    id: 'c_1',
+    title: 'Zeynep Aydın',
+    subtitle: 'CFO · Moneta Labs',
+    snippet: null,
+    link: '/people/c_1',
+    do_not_contact: false,
+  },
+  {
+    kind: 'contact',
+    id: 'c_2',
+    title: 'Sean Gallagher',
+    subtitle: 'Controller · Harp',
+    snippet: null,
+    link: '/people/c_2',
+    do_not_contact: true,
+  },
+  {
+    kind: 'note',
+    id: 'n_1',
+    title: 'Call with Moneta Labs',
+    subtitle: '4 Nov',
+    snippet: '… asked about equity refresh and who the CEO reports to …',
+    link: '/notes/n_1',
+    do_not_contact: null,
+  },
+]
+
+const answers: {
+  [Name in CommandName]?: (input: Record<string, unknown>) => CommandOutput<Name>
+} = {
   'preferences.read': () => preferences,
   'preferences.write': (input) => {
     preferences = { ...preferences, ...input }
@@ -137,10 +177,20 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     reports: 4,
     due_today: 2,
     needs_outcome: 0,
+    ages: {
+      hot_lists: now,
+      jobs: now,
+      meetings: now,
+      campaigns: now,
+      contacts: now,
+      companies: now,
+      desks: now,
+      reports: now,
+    },
     lists: [
-      { id: 'l_1', name: 'Fintech CFOs', count: 120 },
-      { id: 'l_2', name: 'Lidar perception leads', count: 46 },
-      { id: 'l_3', name: 'Berlin heads of people', count: 312 },
+      { id: 'l_1', name: 'Fintech CFOs', count: 120, as_of: now },
+      { id: 'l_2', name: 'Lidar perception leads', count: 46, as_of: now },
+      { id: 'l_3', name: 'Berlin heads of people', count: 312, as_of: null },
     ],
   }),
   'practice.state': () => ({
@@ -151,35 +201,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   }),
   'search.find': ({ text }) => ({
     more: false,
-    hits: [
-      {
-        kind: 'contact',
-        id: 'c_1',
-        title: 'Zeynep Aydın',
-        subtitle: 'CFO · Moneta Labs',
-        snippet: null,
-        link: '/people/c_1',
-        do_not_contact: false,
-      },
-      {
-        kind: 'contact',
-        id: 'c_2',
-        title: 'Sean Gallagher',
-        subtitle: 'Controller · Harp',
-        snippet: null,
-        link: '/people/c_2',
-        do_not_contact: true,
-      },
-      {
-        kind: 'note',
-        id: 'n_1',
-        title: 'Call with Moneta Labs',
-        subtitle: '4 Nov',
-        snippet: '… asked about equity refresh and who the CEO reports to …',
-        link: '/notes/n_1',
-        do_not_contact: null,
-      },
-    ].filter((hit) =>
+    hits: hits.filter((hit) =>
       `${hit.title} ${hit.snippet ?? ''}`.toLowerCase().includes(String(text).toLowerCase()),
     ),
   }),
@@ -212,7 +234,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
 export const fakeBridge = {
   async call(command: string, input: unknown): Promise<Answer<unknown>> {
     await new Promise((resolve) => setTimeout(resolve, Number(parameters.get('slow') ?? 5)))
-    const answer = answers[command]
+    const answer = answers[command as CommandName]
     return answer
       ? { ok: true, value: answer(input as Record<string, unknown>) }
       : {

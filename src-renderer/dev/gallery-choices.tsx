@@ -102,7 +102,7 @@ function Ticks() {
       <Checkbox checked={false} onChange={() => undefined}>
         Prospects
       </Checkbox>
-      <Checkbox checked some onChange={() => undefined} label="Some" />
+      <Checkbox checked indeterminate onChange={() => undefined} label="Some" />
       <div className={styles.panel}>
         <Switch
           label="Single-key shortcuts"
@@ -158,7 +158,7 @@ function Opened() {
       </Button>
       <Dialog
         open={dialog}
-        onOpenChange={setDialog}
+        onClose={() => setDialog(false)}
         title="Take 3 people off Fintech CFOs?"
         description="The people stay; only their places on this list go."
         actions={

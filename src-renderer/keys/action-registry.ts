@@ -4,6 +4,7 @@ import { createBindings } from './bindings.ts'
 import { createDispatch } from './dispatch.ts'
 import { createKeyHold, pressAgain, type GiveOn, type Lets } from './key-hold.ts'
 import { createKeySequence } from './key-sequence.ts'
+import { keepLayout, type KeyboardLayout } from './printed-keys.ts'
 import { isNative, isPressOfKey, mayFire } from './targets.ts'
 
 interface Entry {
@@ -85,9 +86,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     handle(event: KeyboardEvent): boolean {
       if (!isPressOfKey(event)) return false
       const top = layers.top()
-      const awake = snapshot.filter(
-        (action) => action.layer === top && action.enabled !== false && mayFire(event, action, top),
-      )
+      const awake = awakeIn(snapshot, top).filter((action) => mayFire(event, action, top))
       const held = keyHold.held(top)
       if (held === null || isNative(event, top, held > 0)) return dispatch(event, awake)
       if (!dispatch(event, awake, keyHold.lets(top))) keyHold.keep(event)
@@ -101,10 +100,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     },
 
     /** Lists the enabled actions of the top layer, which keys may run; nearest scope first. */
-    awake: (): readonly RegisteredAction[] => {
-      const top = layers.top()
-      return snapshot.filter(({ layer, enabled }) => layer === top && enabled !== false)
-    },
+    awake: () => awakeIn(snapshot, layers.top()),
     /** Returns the current key for the default key `keys` in a layer; see keyInForce. */
     inForce: (keys: string, layer: number) => keyInForce(snapshot, keys, layer),
     /** Returns every registered action, nearest scope first. Stable until something changes. */
@@ -117,6 +113,11 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     /** Lists the actions that wait for the rest of their sequence after a key such as G. */
     waitingFor: sequence.shown,
     subscribe: listeners.subscribe,
+    /** Sets the layout of the keyboard, by which all key caps are shown from now on. */
+    setLayout(layout: KeyboardLayout) {
+      keepLayout(layout)
+      listeners.tell()
+    },
   }
 }
 
@@ -134,6 +135,10 @@ function createLayers() {
     },
   }
 }
+
+/** Lists the enabled actions of a layer. */
+const awakeIn = (actions: readonly RegisteredAction[], top: number): readonly RegisteredAction[] =>
+  actions.filter(({ layer, enabled }) => layer === top && enabled !== false)
 
 /** Lists the actions of all entries with their current keys, nearest scope and latest first. */
 const registeredActions = (

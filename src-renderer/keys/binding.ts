@@ -1,5 +1,6 @@
 import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 import type { KeybindingPress } from 'tinykeys'
+import { PLACES } from './printed-keys.ts'
 
 /** One press of a shortcut, matched in two ways. */
 export interface Press {
@@ -20,12 +21,6 @@ export interface Binding {
    */
   single: boolean
 }
-
-/**
- * Physical keys, on a keyboard with English symbols, of symbols that other layouts print with AltGr
- * or not at all.
- */
-const PLACES: Record<string, string> = { '[': 'BracketLeft', ']': 'BracketRight' }
 
 /** Parses one press. On other layouts, symbols and digits are on other keys, often with Shift. */
 function parsePress(press: string): Press {

@@ -1,23 +1,6 @@
-import { t } from '#shared/i18n/translate.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 
 export type KeyPreset = Preferences['key_preset']
-
-/** The name and description of each preset in Settings. */
-export const presetLabels: Record<KeyPreset, { label: string; detail: string }> = {
-  hotdesk: {
-    label: 'Hotdesk',
-    detail: t('Hotdesk’s own keys: one letter for what is done most'),
-  },
-  vim: {
-    label: 'Vim',
-    detail: t('G G and Shift G to the ends, Ctrl D and U by pages, D D to remove'),
-  },
-  mail: {
-    label: t('Gmail and Superhuman'),
-    detail: t('# to remove, Z to undo, R to write, * A for all, * N for none'),
-  },
-}
 
 const remove = ['Delete', 'Backspace']
 

@@ -8,7 +8,7 @@ interface KeptSteps {
 }
 
 const MOST_KEPT = 50
-const HOME = '/hot-lists'
+export const HOME = '/hot-lists'
 
 /** The name under which the places of this window are kept. */
 const keptName = (): string => `steps ${furtherWindow()?.id ?? ''}`
@@ -65,10 +65,8 @@ export function restoreSteps(left: string | null): void {
   for (const listener of told) history.subscribers.add(listener)
 }
 
-/** Removes a record that was erased from the places of this window. */
-export function forgetStep(id: string): void {
-  const part = encodeURIComponent(id)
-  for (const [index, place] of steps.entries())
-    if (place.split(/[/?&=]/).includes(part)) steps[index] = HOME
+/** Replaces places of this window by home: those that lead to a record that was erased. */
+export function forgetSteps(isErased: (place: string) => boolean): void {
+  for (const [index, place] of steps.entries()) if (isErased(place)) steps[index] = HOME
   keepSteps()
 }

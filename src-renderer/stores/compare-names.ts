@@ -1,10 +1,16 @@
+import type { Preferences } from '#shared/bridge/settings.ts'
 import { usePreferences } from './preferences.ts'
 
+/** Returns the language (BCP 47) in whose order names are sorted and written (M5), as main does. */
+export const languageOfNames = ({
+  sort_language,
+  language,
+}: Pick<Preferences, 'sort_language' | 'language'>): string =>
+  sort_language ?? language ?? navigator.language
+
 /** Compares names in the order that the settings ask for (M5), as main sorts its lists. */
-export function compareNames(one: string, other: string): number {
-  const { sort_language, language } = usePreferences.getState().preferences
-  return collatorOf(sort_language ?? language ?? navigator.language).compare(one, other)
-}
+export const compareNames = (one: string, other: string): number =>
+  collatorOf(languageOfNames(usePreferences.getState().preferences)).compare(one, other)
 
 const collators = new Map<string, Intl.Collator>()
 

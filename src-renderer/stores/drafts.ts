@@ -1,4 +1,4 @@
-import { draftName, isDraftName } from '#shared/bridge/recent-records.ts'
+import { draftName, isDraftName } from '#shared/bridge/values.ts'
 import { forgetWalks } from '../navigation/walk.ts'
 import { forgetUndos } from './own-undos.ts'
 import { eraseLeftScreens, leave, leftOf, useScreenState } from './left-screens.ts'

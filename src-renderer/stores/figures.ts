@@ -68,8 +68,8 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 
 /**
  * Explains the figure that is probably meant: the one with the focus or inside the focused element,
- * otherwise the one under the pointer, otherwise the first of the active row or line (`data-context`
- * comes after the others) or of the focused region, otherwise the first of the screen. A figure
+ * otherwise the one under the pointer, otherwise the first of the active row or line or of the focused region,
+ * otherwise the first of the screen; `data-context` comes after the others. A figure
  * around the screen, such as the credit balance, must have the focus or the pointer.
  */
 export function explainFigure(layer: number): void {
@@ -77,6 +77,7 @@ export function explainFigure(layer: number): void {
   const focused = document.activeElement
   const row = focused?.closest('[role=row],[data-line]')
   const inRow = shown.filter(([, { element }]) => row?.contains(element))
+  const ofScreen = shown.filter(([, figure]) => layer > 0 || !isAroundScreen(figure))
   // A long table that is scrolled by key is a region with the focus.
   const region = focused?.matches('[role=region]') ? focused : undefined
   const target =
@@ -86,7 +87,8 @@ export function explainFigure(layer: number): void {
     inRow.find(([, { element }]) => !element.closest('[data-context]')) ??
     inRow[0] ??
     shown.find(([, { element }]) => region?.contains(element)) ??
-    shown.find(([, figure]) => layer > 0 || !isAroundScreen(figure))
+    ofScreen.find(([, { element }]) => !element.closest('[data-context]')) ??
+    ofScreen[0]
   if (!target) {
     toast({ message: t('No number to explain on this screen') })
     return

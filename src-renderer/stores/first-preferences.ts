@@ -29,6 +29,7 @@ export const firstPreferences: Preferences = {
   system_format: null,
   hour12: null,
   sort_language: null,
+  name_order: 'by_language',
   second_zone: null,
   navigation_open: true,
   navigation_width: 208,

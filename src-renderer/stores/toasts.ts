@@ -6,6 +6,8 @@ export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 export interface Toast {
   id: number
   tone: ToastTone
+  /** Whether it came by itself, and does not answer what the user just did. */
+  isUnasked: boolean
   /** What happened. */
   message: string
   /** What to do next. */
@@ -28,7 +30,10 @@ interface Toasts {
 
 let last = 0
 
-/** Holds the visible toasts: at most two, the newest last. */
+/**
+ * Holds the visible toasts, the newest last: at most an error, an answer to what the user did and
+ * one that came by itself.
+ */
 export const useToasts = create<Toasts>()((set) => ({
   toasts: [],
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
@@ -36,14 +41,23 @@ export const useToasts = create<Toasts>()((set) => ({
 
 /**
  * Shows a toast in place of the previous ones. An error toast stays beside a later toast of another
- * tone until it is closed.
+ * tone until it is closed. The answer to what the user did stays beside a toast that comes by
+ * itself, unless both lead to the same place: then the later one says how it went.
  */
 export function toast({
   tone = 'info',
+  isUnasked = false,
   ...words
-}: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
-  const next = { id: ++last, tone, ...words }
+}: Omit<Toast, 'id' | 'tone' | 'isUnasked'> & { tone?: ToastTone; isUnasked?: boolean }): void {
+  const next = { id: ++last, tone, isUnasked, ...words }
   if (typeof next.undo === 'function') keepUndo(next.message, next.undo)
-  const keep = (previous: Toast) => previous.tone === 'error' && next.tone !== 'error'
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(keep).slice(-1), next] }))
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((previous) => staysBeside(previous, next)), next],
+  }))
+}
+
+function staysBeside(previous: Toast, next: Toast): boolean {
+  if (previous.tone === 'error') return next.tone !== 'error'
+  const isNewsOfIt = next.link !== undefined && next.link === previous.link
+  return next.isUnasked && !previous.isUnasked && !isNewsOfIt
 }

@@ -11,7 +11,7 @@ interface CheckboxProps {
   children?: ReactNode
   label?: string
   /** Some but not all of the represented items are checked. */
-  some?: boolean
+  indeterminate?: boolean
   disabled?: boolean
 }
 
@@ -21,19 +21,26 @@ const leaveToScreen: Base.Root.Props['onKeyDown'] = (event) => {
 }
 
 /** Renders a checkbox. Clicking its label toggles it too. */
-export function Checkbox({ checked, onChange, children, label, some, disabled }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  label,
+  indeterminate,
+  disabled,
+}: CheckboxProps) {
   const box = (
     <Base.Root
       className={styles.box}
       checked={checked}
-      indeterminate={some}
+      indeterminate={indeterminate}
       onCheckedChange={onChange}
       aria-label={label}
       disabled={disabled}
       onKeyDown={leaveToScreen}
     >
       <Base.Indicator className={styles.mark}>
-        <Icon of={some ? Minus : Check} size="small" />
+        <Icon of={indeterminate ? Minus : Check} size="small" />
       </Base.Indicator>
     </Base.Root>
   )

@@ -1,7 +1,10 @@
 import { useFormats } from '../format/use-formats.tsx'
 import { cx } from './cx.ts'
 
-/** The width in pixels of a column of times, in which `Yesterday 12:38 PM` is whole. */
+/**
+ * The least width in pixels of a column of times, in which `Yesterday 12:38 PM` is whole. With
+ * `times` it grows to the longest time of the format.
+ */
 export const TIME_WIDTH = 132
 
 /** From this many days on, a time is shown with its date. */

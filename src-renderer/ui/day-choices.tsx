@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+import { TEXT_FIELDS } from '../keys/targets.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { Button } from './button.tsx'
 import { OtherDay } from './other-day.tsx'
@@ -24,7 +26,10 @@ interface DayChoicesProps {
   onChoose: (at: number | null) => void
 }
 
-/** Offers moments by the keys 1 to 9, any other moment as text, and none by 0 (A4, B4). */
+/**
+ * Offers moments by the keys 1 to 9, any other moment as text, and none by 0 (A4, B4). A letter
+ * typed anywhere begins the text.
+ */
 export function DayChoices({ group, choices, clearAction, onChoose }: DayChoicesProps) {
   useActions([
     ...choices.map(({ id, action, at }, index) => ({
@@ -40,7 +45,7 @@ export function DayChoices({ group, choices, clearAction, onChoose }: DayChoices
       : [{ ...clearAction, group, keys: ['0'], palette: false, run: () => onChoose(null) }]),
   ])
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} onKeyDown={typeInField}>
       {choices.map(({ id, label, day, at }, index) => (
         <Button
           key={id}
@@ -60,4 +65,13 @@ export function DayChoices({ group, choices, clearAction, onChoose }: DayChoices
       )}
     </div>
   )
+}
+
+/** Moves the focus into the text field when a letter is typed elsewhere, so that it lands there. */
+function typeInField({ key, altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent) {
+  if (altKey || ctrlKey || metaKey || !/^\p{L}$/u.test(key)) return
+  // A calendar that is open in front of the choices has keys of its own.
+  const isHere = target instanceof Element && currentTarget.contains(target)
+  if (isHere && !target.matches(TEXT_FIELDS))
+    currentTarget.querySelector<HTMLElement>('input')?.focus()
 }

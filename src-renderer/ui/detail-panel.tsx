@@ -17,7 +17,7 @@ interface DetailPanelProps {
   label: string
   children: ReactNode
   /** Stays visible if the user has hidden panels, because the screen is about its content. */
-  always?: boolean
+  alwaysShown?: boolean
 }
 
 interface NothingChosenProps {
@@ -39,9 +39,9 @@ export function NothingChosen({ children = t('No selection'), loading }: Nothing
  * Shows the panel at the end of the screen: 336 px wide by default, resizable, hidden with ]. Over a
  * narrow window, Escape hides it too.
  */
-export function DetailPanel({ label, children, always }: DetailPanelProps) {
+export function DetailPanel({ label, children, alwaysShown }: DetailPanelProps) {
   const panel = usePanel('detail')
-  const open = panel.open || (always && !panel.over)
+  const open = panel.open || (alwaysShown && !panel.over)
   const width = usePreferences(({ preferences }) => preferences.detail_width)
   const toggle = () => {
     if (open) returnToList()
@@ -54,7 +54,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         label: open ? t('Hide the detail panel') : t('Show the detail panel'),
         group: t('View'),
         keys: panel.over && open ? [']', 'Escape'] : [']'],
-        enabled: !always || panel.over,
+        enabled: !alwaysShown || panel.over,
         run: toggle,
       },
     ],
@@ -72,13 +72,13 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
       <Resizer
         label={t('Width of the detail panel')}
         value={width}
-        least={260}
-        most={640}
+        min={260}
+        max={640}
         edge="start"
         onChange={(detail_width) => setPreferences({ detail_width })}
       />
       <ScrolledContent label={label}>{children}</ScrolledContent>
-      {always && !panel.over ? null : (
+      {alwaysShown && !panel.over ? null : (
         <div className={styles.fold} data-print="none">
           <IconButton
             icon={PanelRightClose}

@@ -14,7 +14,7 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   /** The buttons; the one that continues is last. */
@@ -32,7 +32,7 @@ interface DialogProps {
  */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   actions,
@@ -43,7 +43,12 @@ export function Dialog({
   const popup = useTypeAhead(open)
   const returnFocus = useReturnFocus(open, popup)
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>

@@ -6,7 +6,7 @@ import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description: ReactNode
   /** The label of the submit button, such as `Create list`. */
@@ -23,7 +23,7 @@ interface FormDialogProps {
  */
 export function FormDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   submit,
@@ -34,13 +34,13 @@ export function FormDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="small"
       title={title}
       description={description}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" disabled={incomplete} onClick={onSubmit}>
             {submit}
           </Button>

@@ -1,4 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
+import { registry } from '../keys/action-registry.ts'
+import { layoutNow } from '../keys/printed-keys.ts'
 import { keyCaps } from './key-caps.ts'
 import styles from './kbd.module.css'
 
@@ -11,9 +13,10 @@ interface KbdProps {
 
 /**
  * Shows a shortcut as key caps, with the names of this platform (Ctrl on Linux and Windows, ⌘ on a
- * Mac).
+ * Mac) and as the keyboard prints them, also after its layout has changed.
  */
 export function Kbd({ keys, quiet }: KbdProps) {
+  useSyncExternalStore(registry.subscribe, layoutNow)
   return (
     <span className={styles.keys} aria-hidden={quiet}>
       {keyCaps(keys).map((cap, index) => (

@@ -1,4 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
+import { printedOn } from '../keys/printed-keys.ts'
+
 const names: Record<string, string> = {
   arrowup: '↑',
   arrowdown: '↓',
@@ -15,13 +17,16 @@ const names: Record<string, string> = {
   pagedown: t('PgDn'),
   home: t('Home'),
   end: t('End'),
-  slash: '/',
-  comma: ',',
-  period: '.',
-  minus: '-',
-  equal: '=',
-  bracketleft: '[',
-  bracketright: ']',
+}
+
+/** Keys that a Mac prints as symbols in every language, and Esc, which is never translated there. */
+const macNames: Record<string, string> = {
+  escape: 'Esc',
+  delete: '⌦',
+  pageup: '⇞',
+  pagedown: '⇟',
+  home: '↖',
+  end: '↘',
 }
 
 const modifiers = {
@@ -41,13 +46,14 @@ function capOf(part: string, mac: boolean): string | null {
   const lower = part.toLowerCase()
   const modifier = (mac ? modifiers.mac : modifiers.other)[lower as keyof typeof modifiers.mac]
   if (modifier) return modifier
-  const physical = /^(?:key|digit)(.)$/.exec(lower)?.[1]
-  return names[lower] ?? (physical ?? part).toUpperCase()
+  const name = (mac && macNames[lower]) || names[lower]
+  if (name) return name
+  return part.length === 1 ? printedOn(part) : part.toUpperCase()
 }
 
 /**
- * Returns the key caps of a shortcut in registry notation, without optional modifiers: `$mod+k` is
- * Ctrl, K; `g h` is G, H.
+ * Returns the key caps of a shortcut in registry notation, as this keyboard prints them and without
+ * optional modifiers: `$mod+k` is Ctrl, K; `g h` is G, H.
  */
 export function keyCaps(keys: string, mac = isMac()): string[] {
   return keys

@@ -1,4 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { Explanation } from './figure/explanation.ts'
+import { useFigure } from './figure/use-figure.ts'
 import styles from './price-tag.module.css'
 
 /**
@@ -13,19 +15,19 @@ export interface Price {
   /**
    * Whether it is charged per result, because their number is unknown, as for people at a company.
    */
-  each?: boolean
+  perItem?: boolean
 }
 
 /** Formats a price: `2 credits if found`, `1–2 credits`, `no credits`. */
-export function priceText({ from, to, onlyIfFound, each }: Price): string {
+export function priceText({ from, to, onlyIfFound, perItem }: Price): string {
   if (to === 0) return t('no credits')
   const values = { most: to, price: from === to ? `${to}` : `${from}–${to}` }
-  if (each && onlyIfFound)
+  if (perItem && onlyIfFound)
     return t(
       '{most, plural, one {{price} credit each if found} other {{price} credits each if found}}',
       values,
     )
-  if (each)
+  if (perItem)
     return t('{most, plural, one {{price} credit each} other {{price} credits each}}', values)
   if (onlyIfFound)
     return t(
@@ -35,7 +37,29 @@ export function priceText({ from, to, onlyIfFound, each }: Price): string {
   return t('{most, plural, one {{price} credit} other {{price} credits}}', values)
 }
 
-/** Shows the price on a button that spends credits; every such button has one (D2). */
+/** Explains a price; what was really charged is in the ledger. */
+const priceFigure = (price: Price): Explanation => ({
+  name: t('Price'),
+  value: priceText(price),
+  formula: price.onlyIfFound
+    ? t('What the service charges, and only if it finds something.')
+    : t('What the service charges.'),
+  parts: [
+    { name: t('At least'), value: `${price.from}` },
+    { name: t('At most'), value: `${price.to}` },
+  ],
+  at: 'here',
+})
+
+/**
+ * Shows the price on a button that spends credits; every such button has one (D2). It explains
+ * itself while its button has the focus, after the numbers of the screen.
+ */
 export function PriceTag({ price }: { price: Price }) {
-  return <span className={`${styles.price} num`}>{priceText(price)}</span>
+  const { figure } = useFigure<HTMLSpanElement>(priceFigure(price))
+  return (
+    <span {...figure} data-context="" className={`${styles.price} num`}>
+      {priceText(price)}
+    </span>
+  )
 }

@@ -11,8 +11,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: 
 interface ResizerProps {
   label: string
   value: number
-  least: number
-  most: number
+  min: number
+  max: number
   /** The edge of the panel that the handle is on, in writing direction. */
   edge: 'start' | 'end'
   onChange: (width: number) => void
@@ -23,10 +23,10 @@ interface ResizerProps {
  * and make the widest panel the narrowest: a pointer needs no key (WCAG 2.5.7). With Shift, a click
  * narrows it. The panel changes its width during the drag; `onChange` is called at the end.
  */
-export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
+export function Resizer({ label, value, min, max, edge, onChange }: ResizerProps) {
   const latest = useRef(value)
   const sign = edge === 'end' ? 1 : -1
-  const clamp = (width: number) => Math.min(most, Math.max(least, Math.round(width)))
+  const clamp = (width: number) => Math.min(max, Math.max(min, Math.round(width)))
   const drag = (event: PointerEvent<HTMLElement>) => {
     const panel = event.currentTarget.parentElement
     const { shiftKey } = event
@@ -37,8 +37,7 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
       },
       onEnd(isClick) {
         if (isClick)
-          latest.current =
-            shiftKey || value < most ? clamp(value + (shiftKey ? -2 : 2) * step) : least
+          latest.current = shiftKey || value < max ? clamp(value + (shiftKey ? -2 : 2) * step) : min
         if (latest.current !== value) onChange(latest.current)
       },
     })
@@ -57,8 +56,8 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={value}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       tabIndex={0}
       title={t('Drag or click to widen (the widest becomes narrow), Shift-click to narrow')}
       onPointerDown={drag}

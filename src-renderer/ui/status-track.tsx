@@ -4,14 +4,20 @@ import styles from './status-track.module.css'
 
 export { statusSteps, statusWord }
 
+interface StatusTrackProps {
+  status: string
+  /** Puts the label below the steps where there is no room beside them, instead of cutting it. */
+  wraps?: boolean
+}
+
 /**
  * Shows a status as six small steps in a fixed place, with its label beside them; ember from
  * Replied on, green when Converted.
  */
-export function StatusTrack({ status }: { status: string }) {
+export function StatusTrack({ status, wraps = false }: StatusTrackProps) {
   const at = statusSteps.findIndex((step) => step.status === status)
   return (
-    <span className={styles.status}>
+    <span className={cx(styles.status, wraps && styles.wraps)}>
       <span
         className={cx(styles.track, at === 5 && styles.won, at >= 3 && at < 5 && styles.hot)}
         aria-hidden="true"

@@ -1,8 +1,8 @@
-import { i18n } from '#shared/i18n/translate.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { WhenKind } from '../format/read-when.ts'
 import { Field } from './field.tsx'
+import { loadedWhenField, loadWhenField } from './load-when-field.ts'
 import { TextField } from './text-field.tsx'
 
 export interface WhenFieldProps {
@@ -31,15 +31,7 @@ export interface WhenFieldProps {
   placeholder?: string
 }
 
-const Body = lazy(async () => {
-  const [body, { learnWords }] = await Promise.all([
-    import('./when-field-body.tsx'),
-    import('../format/local-words.ts'),
-  ])
-  // If loading fails, only English is read.
-  await learnWords(i18n.locale).catch(() => {})
-  return body
-})
+const Body = lazy(loadWhenField)
 
 /**
  * Takes a day, a time or a moment as text (`tomorrow 3pm`, `in 2 weeks`, `Fri`; `morgen 15 Uhr` in
@@ -47,6 +39,9 @@ const Body = lazy(async () => {
  * it, and offers a calendar. The parser is loaded with the first such field.
  */
 export function WhenField(props: WhenFieldProps) {
+  // Decided once: a change of the component would take the focus from the field.
+  const [Loaded] = useState(loadedWhenField)
+  if (Loaded) return <Loaded {...props} />
   const waiting = (
     <Field label={props.label} bare={props.bare}>
       <TextField disabled />

@@ -1,4 +1,4 @@
-import { emailStatuses } from '#shared/api/contacts.ts'
+import { emailStatuses } from '#shared/api/values.ts'
 import { compose } from '#shared/domain/fold.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'

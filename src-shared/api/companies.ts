@@ -27,8 +27,6 @@ export const companyReadRule = {
 readRules.add(company, companyReadRule)
 export type Company = z.infer<typeof company>
 
-export const bdStatuses = ['none', 'target', 'contacted', 'in_talks', 'client', 'lost'] as const
-
 export const companyFields = z.strictObject({
   name: z.string().min(1).max(300),
   domain: z.string().max(300).nullable(),

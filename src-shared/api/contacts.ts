@@ -2,15 +2,6 @@ import * as z from 'zod'
 import { atLeastOne, endpoint, id, idNamed, ok, page, readRules, text, yesNo } from './endpoint.ts'
 import { withCompany } from './linked.ts'
 
-export const emailStatuses = [
-  'verified',
-  'unverified',
-  'risky',
-  'bounced',
-  'invalid',
-  'none',
-] as const
-
 /**
  * A contact (contract §2). Detail embeds `company`; lists carry `company_id` and `company_name`.
  */

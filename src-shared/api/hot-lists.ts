@@ -1,19 +1,7 @@
 import * as z from 'zod'
 import { contactDetails } from './contacts.ts'
 import { endpoint, id, idNamed, ok, open, page, readRules, text } from './endpoint.ts'
-
-export const tiers = ['S', 'A', 'B'] as const
-export type Tier = (typeof tiers)[number]
-/** Member statuses in order of progression; the contract restricts no transition (contract §3). */
-export const memberStatuses = [
-  'not_started',
-  'connected',
-  'lvm',
-  'replied',
-  'meeting_booked',
-  'converted',
-] as const
-export type MemberStatus = (typeof memberStatuses)[number]
+import { tiers, memberStatuses } from './values.ts'
 
 /** Contact fields that may appear in the member itself. Notes and status belong to the member. */
 const ofContact = [

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { campaignMetrics } from '../domain/campaign-metrics.ts'
 import { asOf, change, id, noOutput, odd, query, time } from './command.ts'
 import { enrolmentCommands } from './enrolment.ts'
+import { trendRanges } from './values.ts'
 
 /** The counters of a campaign, as reported by the service; null if it does not report one. */
 const stated = z.object({
@@ -104,10 +105,6 @@ const reset = z.object({
   after: z.number(),
 })
 export type ResetRow = z.infer<typeof reset>
-
-/** Ranges of the trend, in steps of hours, days or weeks. */
-export const trendRanges = ['day', 'weeks', 'months', 'year'] as const
-export type TrendRange = (typeof trendRanges)[number]
 
 export const trend = z.object({
   unit: z.enum(['hour', 'day', 'week']),

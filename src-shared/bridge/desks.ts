@@ -16,6 +16,7 @@ import {
 } from './command.ts'
 import { conflict } from './hot-lists.ts'
 import { purchase } from './spend.ts'
+import { gaps, sides } from './values.ts'
 
 const t = z.string().nullable()
 const words = z.array(z.string())
@@ -71,13 +72,6 @@ export const deskFields = z.object({
   criteria: z.record(z.string().min(1).max(200), z.unknown()),
 })
 
-/**
- * Gaps of a mapped company (G5): no known person, no person with an e-mail address, no person on a
- * hot list.
- */
-export const gaps = ['no_contact', 'no_email', 'no_list'] as const
-export type Gap = (typeof gaps)[number]
-
 /** A company in a desk's map, with what the workspace has on it. */
 export const deskCompany = z.object({
   id,
@@ -130,9 +124,6 @@ export const coverage = z.object({
 })
 export type Coverage = z.infer<typeof coverage>
 
-/** Which of two desks has it (G7). */
-export const sides = ['both', 'a', 'b'] as const
-export type Side = (typeof sides)[number]
 const shares = z.object({ both: z.number(), a: z.number(), b: z.number() })
 export const sharedRow = z.object({
   id,

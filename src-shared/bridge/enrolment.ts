@@ -3,12 +3,7 @@ import { change, id, query, time } from './command.ts'
 import { memberSelection } from './hot-lists.ts'
 import { contactSelection } from './people.ts'
 import { verdictColours, verdictReasons } from '../domain/verdict-reasons.ts'
-
-/**
- * The most people in one enrolment. The guard judges each, and the user reviews each before the
- * enrolment becomes final.
- */
-export const MAX_ENROLLED = 200
+import { MAX_ENROLLED } from './values.ts'
 
 /** Whom to enrol: people, members of a hot list, or the people of an earlier draft. */
 export const enrolSelection = z.union([
@@ -104,7 +99,7 @@ export const enrolmentCommands = {
       /** The number of chosen people beyond the maximum of one enrolment. */
       left_out: z.number(),
       /** The reasons in the draft from which this was opened. */
-      given: z.record(z.string(), z.string()),
+      reasons: z.record(z.string(), z.string()),
     }),
     [
       'contacts',

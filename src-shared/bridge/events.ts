@@ -21,7 +21,15 @@ export const bridgeEvents = {
     hint: z.string().optional(),
     undo: z.string().optional(),
     link: z.string().optional(),
-    kept: z.boolean().optional(),
+    in_inbox: z.boolean().optional(),
+  }),
+  /**
+   * A person was erased from this computer (J9); every window must forget where it knows of their
+   * records.
+   */
+  'person.erased': z.object({
+    contact_id: z.string(),
+    records: z.record(z.string(), z.array(z.string())),
   }),
   /** The page of the browser host must open this address in a new tab. */
   'external.open': z.object({ url: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { memberStatuses, tiers } from '../api/hot-lists.ts'
+import { memberStatuses, tiers } from '../api/values.ts'
 import {
   asOf,
   change,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { change, id, noOutput, pageInput, pageOf, query, time } from './command.ts'
+import { MAX_IMPORT_BYTES, IMPORT_PIECE_BYTES } from './values.ts'
 
 /**
  * Import of the user's own data (L2): a file is transferred in pieces, mapped, checked and
@@ -9,13 +10,6 @@ import { change, id, noOutput, pageInput, pageOf, query, time } from './command.
 export const importKind = z.enum(['contacts', 'companies', 'jobs'])
 export type ImportKind = z.infer<typeof importKind>
 
-/** The largest file, in bytes. */
-export const MAX_IMPORT_BYTES = 1_000_000_000
-/**
- * The largest piece of a file in one message, in bytes. Encoded as base64, it stays well below
- * MAX_FRAME_BYTES.
- */
-export const IMPORT_PIECE_BYTES = 150_000
 /**
  * The largest file of people for an import through the API, in bytes. At ten people a minute, a
  * larger one would take weeks.
@@ -177,12 +171,12 @@ export const importBatch = z.object({
   name: z.string(),
   state: z.enum(['running', 'paused', 'done']),
   reason: z.string().nullable(),
-  back: z.boolean(),
+  taken_back: z.boolean(),
   created_at: time,
   total: z.number(),
   counts: z.record(z.enum(importedStates), z.number()),
   /** The number of rows still to be sent. */
-  left: z.number(),
+  unsent: z.number(),
   eta_ms: z.number().nullable(),
   /** Rows sent in a minute. */
   per_minute: z.number(),

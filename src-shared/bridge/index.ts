@@ -15,7 +15,7 @@ import { importCommands } from './import.ts'
 import { employmentCommands } from './employment.ts'
 import { historyCommands, pendingCommands } from './pending.ts'
 import { companyCommands, contactCommands } from './people.ts'
-import { pipelineCommands, scrapingCommands, viewCommands } from './pipeline.ts'
+import { pipelineCommands, scrapingCommands } from './pipeline.ts'
 import { recentRecordCommands } from './recent-records.ts'
 import { updateCommands } from './updates.ts'
 import { practiceCommands } from './practice.ts'
@@ -30,11 +30,12 @@ import { storageCommands } from './storage.ts'
 import { syncCommands } from './sync.ts'
 import { templateCommands } from './templates.ts'
 import { tripCommands } from './trip.ts'
+import { viewCommands } from './views.ts'
 import { webhookCommands } from './webhooks.ts'
 
 /**
- * The bridge: all commands that the interface may send to main, by name. Both transports validate
- * input and output against it.
+ * The bridge: all commands that the interface may send to main, by name. Main validates their input
+ * and loads them by subject (`by-subject.ts`); checks and recordings read all of them here.
  */
 export const commands = {
   ...sessionCommands,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { meetingStatuses } from '../api/meetings.ts'
-import { memberStatuses } from '../api/hot-lists.ts'
+import { memberStatuses } from '../api/values.ts'
 import {
   asOf,
   change,
@@ -186,7 +186,7 @@ export const meetingCommands = {
        * Whether any meeting exists. If not, an empty list does not mean that the user logged
        * outcomes.
        */
-      any: z.boolean(),
+      has_meetings: z.boolean(),
       as_of: asOf,
     }),
     reads,
@@ -265,7 +265,7 @@ export const meetingCommands = {
       notes: z.array(z.object({ note: noteRow, suggestions: z.array(suggestion) })),
       total: z.number(),
       /** Whether any call note exists, matched or not. */
-      any: z.boolean(),
+      has_notes: z.boolean(),
       as_of: asOf,
     }),
     ['notes', ...reads],

@@ -11,7 +11,7 @@ export const networkState = z.object({
       /** The proxy, or the service with the untrusted certificate. */
       host: z.string(),
       /** The proxy refused the name and password. */
-      again: z.boolean(),
+      refused_before: z.boolean(),
     })
     .nullable(),
   /** Names of the certificate authorities that the user added. */

@@ -78,7 +78,7 @@ export const historyRow = z.object({
   /** The entry reverts another one: it is an undo or a redo. */
   undo: z.boolean(),
   /** The entry is an undo, so undoing it redoes the original gesture. */
-  again: z.boolean(),
+  undoes_undo: z.boolean(),
   can_undo: z.boolean(),
   /** Why it cannot be undone. */
   why_not: z.string().nullable(),

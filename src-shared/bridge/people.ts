@@ -17,6 +17,7 @@ import {
 } from './command.ts'
 import { conflict, memberSelection } from './hot-lists.ts'
 import { meetingRow, noteRow } from './meetings.ts'
+import { dncStates } from './values.ts'
 
 const t = z.string().nullable()
 
@@ -48,12 +49,6 @@ export const contactRow = z.object({
   ...edited,
 })
 export type ContactRow = z.infer<typeof contactRow>
-
-/**
- * Do-not-contact is a flag of the company (R4), so it is unknown for people without a known
- * company.
- */
-export const dncStates = ['yes', 'no', 'unknown'] as const
 
 export const contactFilter = z
   .object({

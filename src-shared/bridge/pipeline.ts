@@ -160,7 +160,7 @@ export const companyMatch = z.object({
   contacts: z.number(),
   do_not_contact: z.boolean().nullable(),
   /** The name is the same except for case, accents and legal form; otherwise it is only similar. */
-  same: z.boolean(),
+  exact: z.boolean(),
   confirmed: z.boolean(),
 })
 export type CompanyMatch = z.infer<typeof companyMatch>
@@ -263,7 +263,7 @@ export const pipelineCommands = {
   'pipeline.fields': query(
     noOutput,
     z.object({
-      asked: z.array(z.string()),
+      requested: z.array(z.string()),
       unknown: z.array(z.string()),
       known: z.array(z.string()),
     }),
@@ -353,29 +353,4 @@ export const scrapingCommands = {
     }),
     z.object({ added: z.number() }),
   ),
-} as const
-
-/** A saved view: a screen with its filter, sort and columns under a name (B1, H8). */
-export const view = z.object({
-  id,
-  screen: z.string(),
-  name: z.string(),
-  filter: z.record(z.string(), z.unknown()),
-  sort: z.string().nullable(),
-  descending: z.boolean(),
-  columns: z.array(z.string()),
-  pinned: z.boolean(),
-})
-export type View = z.infer<typeof view>
-export const viewCommands = {
-  'views.list': query(
-    z.object({ screen: z.string().optional() }),
-    z.object({ views: z.array(view) }),
-    ['views'],
-  ),
-  'views.save': change(
-    view.extend({ id: id.optional(), name: z.string().trim().min(1).max(100) }),
-    z.object({ id }),
-  ),
-  'views.remove': change(z.object({ id }), noOutput),
 } as const

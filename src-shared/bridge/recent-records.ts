@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import { change, id, noOutput, query } from './command.ts'
 
-/**
- * Returns the state name of an unsaved text. Such a state is never dropped to make room, however
- * old it is.
- */
-export const draftName = (record: string): string => `${DRAFT}${record}`
-const DRAFT = 'draft '
-export const isDraftName = (name: string): boolean => name.startsWith(DRAFT)
-
 const path = z.string().min(2).max(600).startsWith('/')
 
 /**
@@ -24,13 +16,10 @@ export const recentRecord = z.object({
 export type RecentRecord = z.infer<typeof recentRecord>
 
 export const recentRecordCommands = {
-  /**
-   * Returns the pinned and recent records of this workspace (H8); `tag` identifies the workspace in
-   * links (L5).
-   */
+  /** Returns the pinned and recent records of this workspace (H8). */
   'recents.list': query(
     noOutput,
-    z.object({ pinned: z.array(recentRecord), recent: z.array(recentRecord), tag: z.string() }),
+    z.object({ pinned: z.array(recentRecord), recent: z.array(recentRecord) }),
     [
       'views',
       'session',
@@ -75,7 +64,13 @@ export const recentRecordCommands = {
     z.object({ windows: z.array(z.object({ window: id, path: z.string() })) }),
     [],
   ),
-  'recents.pin': change(z.object({ path, pinned: z.boolean() }), noOutput),
+  /** Pins a record, or unpins it if it is pinned; returns whether it is pinned now. */
+  'recents.pin': change(z.object({ path }), z.object({ pinned: z.boolean() })),
+  /**
+   * Returns the link to a screen (L5); null if the screen cannot be linked to. Refused with `unsent`
+   * for a record that the service does not have yet: nobody else could follow the link.
+   */
+  'recents.link': query(z.object({ path }), z.object({ link: z.string().nullable() }), []),
   /**
    * Follows a link: opens its workspace if another is open, and returns the path to show. Refused
    * with `unknown_link` or `unknown_workspace`.

@@ -19,7 +19,7 @@ export const reportRow = z.object({
   created_at: time.nullable(),
   completed_at: time.nullable(),
   /** Whether its text is on this computer. */
-  here: z.boolean(),
+  is_stored: z.boolean(),
   mine: z.boolean(),
 })
 export type ReportRow = z.infer<typeof reportRow>
@@ -54,7 +54,7 @@ export type ReportDetail = z.infer<typeof reportDetail>
  */
 export const runOffer = z.object({
   price,
-  most: z.number(),
+  max: z.number(),
   balance: z.number().nullable(),
   refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
   online: z.boolean(),
@@ -85,8 +85,8 @@ export const runRow = z.object({
   quoted: t,
   max_credits: z.number(),
   charged: z.number().nullable(),
-  least: z.number(),
-  most: z.number(),
+  min: z.number(),
+  max: z.number(),
   exact: z.boolean(),
   delivered: z.number().nullable(),
   per_accepted: z.number().nullable(),
@@ -118,13 +118,13 @@ export const researchCommands = {
     z.object({ purchase, report_id: z.string().nullable() }),
   ),
   'runs.offer': query(
-    z.object({ kind: z.enum(runKinds), most: z.number().int().min(1).max(100_000).optional() }),
+    z.object({ kind: z.enum(runKinds), max: z.number().int().min(1).max(100_000).optional() }),
     runOffer,
     ['credits', 'runs', 'operations', 'sync'],
   ),
   'runs.list': query(
     noOutput,
-    z.object({ runs: z.array(runRow), least: z.number(), most: z.number() }),
+    z.object({ runs: z.array(runRow), min: z.number(), max: z.number() }),
     ['runs', 'operations', 'credits', 'reports', 'desks'],
   ),
 } as const

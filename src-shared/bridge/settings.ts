@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { firstStepsPlaces } from '#shared/domain/first-steps.ts'
 import { holdTimes } from '#shared/domain/holds.ts'
+import { nameOrders } from '#shared/domain/person-name.ts'
 import { hintLevels, rowNames, surfaceKinds } from '#shared/domain/surfaces.ts'
 import { languages } from '#shared/i18n/languages.ts'
+import { isLanguageTag, isTimeZone } from '#shared/i18n/tags.ts'
 import { change, id, noOutput, query } from './command.ts'
+import { globalShortcuts } from './values.ts'
 
-/** Shortcuts that few programs use and that are the same on all systems. */
-export const globalShortcuts = [
-  'CommandOrControl+Shift+Space',
-  'CommandOrControl+Alt+Space',
-  'CommandOrControl+Alt+H',
-] as const
+// The settings file may be edited by hand, and Intl throws at a tag or zone that it does not know.
+const languageTag = z.string().max(35).refine(isLanguageTag)
+const timeZone = z.string().refine(isTimeZone)
 
 /** The user's preferences, kept on this computer and shared by all workspaces. */
 export const preferences = z.object({
@@ -59,13 +59,15 @@ export const preferences = z.object({
     .nullable()
     .catch(null),
   /** The BCP 47 tag for dates and numbers, independent of the language (M5); null: the system's. */
-  format: z.string().nullable().catch(null),
+  format: languageTag.nullable().catch(null),
   /** The system's format tag, as found by windows while `format` is null; main uses it too. */
-  system_format: z.string().nullable().catch(null),
+  system_format: languageTag.nullable().catch(null),
   hour12: z.boolean().nullable().catch(null),
   /** The language (BCP 47) in whose order names are sorted (M5); null: the interface language. */
-  sort_language: z.string().max(35).nullable().catch(null),
-  second_zone: z.string().nullable().catch(null),
+  sort_language: languageTag.nullable().catch(null),
+  /** Which of a person's names comes first, on screens, in files and in lists (M5). */
+  name_order: z.enum(nameOrders).catch('by_language'),
+  second_zone: timeZone.nullable().catch(null),
   navigation_open: z.boolean().catch(true),
   navigation_width: z.number().min(160).max(400).catch(208),
   detail_open: z.boolean().catch(true),

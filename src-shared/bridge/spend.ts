@@ -58,7 +58,7 @@ export type Draft = z.infer<typeof draft>
 /** Everything a paid button shows before it is pressed (D2, D3, D4). */
 export const offer = z.object({
   price,
-  most: z.number(),
+  max: z.number(),
   /**
    * What speaks against it: the value exists, a call is in progress or unknown, or a recent lookup.
    */
@@ -78,7 +78,7 @@ export const offer = z.object({
       receipt_id: id,
       label: z.string(),
       cost: z.number(),
-      most: z.number(),
+      max: z.number(),
       over: z.number(),
     })
     .nullable(),
@@ -121,17 +121,17 @@ export const ledgerRow = z.object({
   kind: z.enum(['mine', 'others', 'top_up']),
   at: time,
   route: z.string().nullable(),
-  what: z.string(),
+  description: z.string(),
   label: z.string().nullable(),
   target_table: z.string().nullable(),
   target_id: z.string().nullable(),
   outcome: z.enum([...outcomes, 'others', 'top_up']),
   /**
-   * Credits spent (negative) or added. null while unknown; `least` and `most` are then the bounds.
+   * Credits spent (negative) or added. null while unknown; `min` and `max` are then the bounds.
    */
   delta: z.number().nullable(),
-  least: z.number(),
-  most: z.number(),
+  min: z.number(),
+  max: z.number(),
   balance_before: z.number().nullable(),
   balance_after: z.number().nullable(),
   /** For an unexplained change: its earliest time. */
@@ -186,11 +186,11 @@ export const spendSummary = z.object({
   per_outcome: z.array(
     z.object({
       route: z.string(),
-      what: z.string(),
+      description: z.string(),
       credits: z.number(),
       tried: z.number(),
       found: z.number(),
-      each: z.number().nullable(),
+      per_result: z.number().nullable(),
     }),
   ),
   later: z.object({
@@ -254,10 +254,10 @@ const mostAgreed = z.number().int().min(1).max(100_000)
 
 export const spendCommands = {
   /**
-   * Returns the offer. `most`: the amount the user would allow, for services that take no limit.
+   * Returns the offer. `max`: the amount the user would allow, for services that take no limit.
    */
   'spend.offer': query(
-    z.object({ route: z.enum(buyable), id, most: mostAgreed.optional() }),
+    z.object({ route: z.enum(buyable), id, max: mostAgreed.optional() }),
     offer,
     ['contacts', 'companies', 'credits', 'runs', 'operations'],
   ),
@@ -270,7 +270,7 @@ export const spendCommands = {
       route: z.enum(buyable),
       id,
       despite_recent: z.boolean().optional(),
-      most: mostAgreed.optional(),
+      max: mostAgreed.optional(),
       overrun_seen: id.optional(),
       tags,
     },
@@ -344,7 +344,7 @@ export const spendCommands = {
       open: z.number(),
       dnc: z.number(),
       will_try: z.number(),
-      most: z.number(),
+      max: z.number(),
       eta_ms: z.number(),
       balance: z.number().nullable(),
       /** What limits and balance leave together; a run may start with a cap up to this. */

@@ -33,7 +33,7 @@ export const syncState = z.object({
     z.object({
       resource: z.string(),
       id: z.string().nullable(),
-      held: z.number(),
+      stored: z.number(),
       stated: z.number().nullable(),
       settled: z.boolean(),
     }),
@@ -49,7 +49,7 @@ export const syncState = z.object({
     z.object({
       resource: z.string(),
       scope: z.string().nullable(),
-      said: z.string().optional(),
+      message: z.string().optional(),
       list: z.string().optional(),
       led_to: z.string().optional(),
     }),

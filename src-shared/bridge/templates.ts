@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { mergeFields } from '../domain/merge-field-names.ts'
 import { change, id, noOutput, query, time } from './command.ts'
-
-export const TEMPLATE_MOST = { name: 100, subject: 300, body: 20_000 } as const
+import { TEMPLATE_MOST } from './values.ts'
 
 const subject = z.string().max(TEMPLATE_MOST.subject)
 const body = z.string().max(TEMPLATE_MOST.body)

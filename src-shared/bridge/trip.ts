@@ -53,7 +53,7 @@ export const tripCommands = {
           title: z.string(),
           starts_at: time,
           date_only: z.boolean(),
-          who: z.string(),
+          participants: z.string(),
         }),
       ),
       /** Of these, the lists that were never read. */

@@ -34,11 +34,12 @@ const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const double = new RegExp(`([${Object.keys(asTwo).join('')}])`)
 const pairs = new Set(Object.values(asTwo))
 /**
- * Accents of Latin, Greek and Cyrillic, Hebrew points, and Arabic marks. Not the vowel signs of
- * Indic scripts or Thai, which are letters.
+ * Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic marks, and invisible characters, such
+ * as the selectors by which a name chooses one shape of a Chinese character (`葛󠄀城`). Not the vowel
+ * signs of Indic scripts or Thai, which are letters.
  */
 const marks =
-  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Variation_Selector}]/gu
 const plainAscii = /^[\x20-\x7e]*$/
 
 /** The most letters of a text that are replaced independently of each other. */

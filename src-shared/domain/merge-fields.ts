@@ -107,20 +107,20 @@ export function fillFields(text: string, values: MergeValues): string {
 export interface TemplateProblem {
   kind: 'unknown' | 'unclosed'
   written: string
-  meant: MergeField | null
+  suggestion: MergeField | null
 }
 
 /** Finds what would not be replaced: unknown field names, and unclosed braces. */
 export function findTemplateProblems(text: string): TemplateProblem[] {
   const placeholdersFound = findPlaceholders(text)
   const unknown = placeholdersFound.flatMap(({ field, written, name }): TemplateProblem[] =>
-    field === null ? [{ kind: 'unknown', written, meant: findNearest(name) }] : [],
+    field === null ? [{ kind: 'unknown', written, suggestion: findNearest(name) }] : [],
   )
   const rest = text.replaceAll(placeholders, (written) => ' '.repeat(written.length))
   const unclosed = [...rest.matchAll(/\{+\s*(\p{L}[\p{L}_]*)/gu)].flatMap(
     ([written, name = '']): TemplateProblem[] => {
-      const meant = fieldOf(name) ?? findNearest(name)
-      return meant === null ? [] : [{ kind: 'unclosed', written, meant }]
+      const suggestion = fieldOf(name) ?? findNearest(name)
+      return suggestion === null ? [] : [{ kind: 'unclosed', written, suggestion }]
     },
   )
   return [...unknown, ...unclosed]

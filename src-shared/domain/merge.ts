@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { memberStatuses } from '../api/hot-lists.ts'
+import { memberStatuses } from '../api/values.ts'
 import { mergeText } from './merge-text.ts'
 import { type Fields, sameValue } from './same-value.ts'
 

@@ -82,19 +82,23 @@ const wordsOf = (text: string | null) =>
 const holds = (words: readonly string[], word: string) =>
   words.some((candidate) => sameSpelling(candidate, word))
 
+const withoutSpaces = (text: string | null) => foldName(text).replaceAll(' ', '')
+/**
+ * Reports whether two names in a script without spaces are the same, whichever name comes first:
+ * `王小明` and `小明 王`.
+ */
+const isEitherOrder = (one: string, other: string) =>
+  one.length === other.length &&
+  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(one) &&
+  (other + other).includes(one)
+
 /**
  * Measures the agreement of two names: 2 for the full name, 1 for one distinctive part, 0 for none.
  */
 export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   const [x, y] = [wordsOf(a), wordsOf(b)]
   if (x.length === 0 || y.length === 0) return 0
-  // A name in a script without spaces is one word, and complete.
-  if (
-    x.length === 1 &&
-    foldName(a) === foldName(b) &&
-    /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(foldName(a))
-  )
-    return 2
+  if (isEitherOrder(withoutSpaces(a), withoutSpaces(b))) return 2
   const shared = x.filter((word) => holds(y, word)).length
   if (shared >= Math.min(x.length, y.length) && shared >= 2) return 2
   return shared > 0 && x.some((word) => word.length > 2 && holds(y, word)) ? 1 : 0

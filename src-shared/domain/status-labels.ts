@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { MemberStatus } from '../api/hot-lists.ts'
+import type { MemberStatus } from '../api/values.ts'
 
 /**
  * The six statuses of a member, in order (contract §3), with the labels used on every screen, in

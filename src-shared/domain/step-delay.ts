@@ -3,7 +3,7 @@ export interface StepDelay {
   /** In days; null if unknown. */
   days: number | null
   /** The delay as the service wrote it, if it cannot be read as days. */
-  said: string | null
+  text: string | null
 }
 
 /** A map, because the service may send any word, and an object also has `constructor`. */
@@ -24,13 +24,13 @@ const hours = new Set(['h', 'hr', 'hrs', 'hour', 'hours'])
  */
 export function delayOf(step: Record<string, unknown>): StepDelay {
   const days = amountOf(step['delay_days'])
-  if (days !== null) return { days, said: null }
+  if (days !== null) return { days, text: null }
   const delay = step['delay'] ?? oddDelay(step)
-  if (delay === undefined || delay === null || delay === '') return { days: null, said: null }
+  if (delay === undefined || delay === null || delay === '') return { days: null, text: null }
   const read = daysIn(delay)
   return read === null
-    ? { days: null, said: typeof delay === 'string' ? delay : JSON.stringify(delay) }
-    : { days: read, said: null }
+    ? { days: null, text: typeof delay === 'string' ? delay : JSON.stringify(delay) }
+    : { days: read, text: null }
 }
 
 /** Returns a value of `delay_days` that is not a number (docs/dialects.md "Odd fields"). */

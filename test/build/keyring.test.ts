@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startNode, temporaryFolder, top } from '#test/support/proc.ts'
@@ -55,6 +56,28 @@ test('with-keyring ends as its command does also where that has nothing left to 
   const inside = startNode(['build/with-keyring.mjs', process.execPath, '-e', '0'])
   expect(await inside.ended).toBe(0)
 })
+
+test('with-keyring waits for no daemon that missed the end of the bus, and leaves none behind', async () => {
+  const folder = temporaryFolder()
+  const daemon = join(folder, 'gnome-keyring-daemon')
+  symlinkSync(process.execPath, `${daemon}-that-missed-it`)
+  writeFileSync(
+    daemon,
+    `#!/bin/sh\n${daemon}-that-missed-it -e 'setInterval(() => {}, 1000)' >/dev/null &\n`,
+    { mode: 0o755 },
+  )
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
+  const inside = startNode(['build/with-keyring.mjs', process.execPath, '-e', '0'], { env })
+  expect(await inside.ended).toBe(0)
+  await expect.poll(() => processesWith(`${daemon}-that-missed-it`)).toEqual([])
+})
+
+/** The ids of the processes whose command line contains these words. */
+const processesWith = (words: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    const file = `/proc/${pid}/cmdline`
+    return /^\d+$/.test(pid) && existsSync(file) && readFileSync(file, 'utf8').includes(words)
+  })
 
 test('with-keyring passes a signal to its command, and leaves neither that nor a bus behind', async () => {
   const inside = startNode([

@@ -126,13 +126,19 @@ test('notices have the full text of every licence, and the bill of materials eve
   const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
   const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string
-    components: { name: string; purl: string; licenses?: unknown[] }[]
+    components: { type: string; name: string; purl: string; licenses?: unknown[] }[]
   }
   expect(notices).toContain('SIL OPEN FONT LICENSE')
   expect(notices).toMatch(/Copyright \(c\) [\d-]+ Ulrich Telle/)
   expect(notices).toContain('May you share freely, never taking more than you give.')
   expect(bill.bomFormat).toBe('CycloneDX')
-  expect(bill.components).toHaveLength(packages)
+  const { version } = JSON.parse(
+    readFileSync(join(top, 'node_modules/electron/package.json'), 'utf8'),
+  ) as { version: string }
+  expect(bill.components.filter(({ type }) => type === 'framework')).toMatchObject([
+    { purl: `pkg:npm/electron@${version}` },
+  ])
+  expect(bill.components).toHaveLength(packages + 1)
   const names = bill.components.map(({ name }) => name)
   for (const name of [
     'react',

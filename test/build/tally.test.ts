@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ofCheck, ofPlaywright, ofVitest, readTally, total } from '../../build/lib/tally.mjs'
+import {
+  ofCheck,
+  ofLeftOut,
+  ofPlaywright,
+  ofVitest,
+  readTally,
+  total,
+} from '../../build/lib/tally.mjs'
 
 test('the last line of npm test is the sum of all suites', () => {
   const vitest = {
@@ -84,4 +91,10 @@ test('a long test is left out of npm test, and skipped where it was asked for', 
     skipped: ['b @long', 'c'],
     leftOut: 0,
   })
+})
+
+test('a suite that cannot run is skipped with its reason, and a failure where it must run', () => {
+  const line = (mustRun: boolean) => total([ofLeftOut('no Electron', mustRun)]).line
+  expect(line(false)).toBe('0 passed, 0 failed, 1 skipped')
+  expect(line(true)).toBe('0 passed, 1 failed, 0 skipped')
 })

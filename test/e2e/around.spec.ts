@@ -22,11 +22,11 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   const name =
     (await page.locator('[role=row][tabindex="0"]').getAttribute('aria-label'))?.split(',')[0] ?? ''
   await expect(page.getByRole('complementary', { name })).toBeVisible()
-  await page.keyboard.press('Control+Shift+l')
+  await page.keyboard.press('ControlOrMeta+Shift+l')
   await expect(page.getByText('Link copied').first()).toBeVisible()
   const link = await desk.copied()
   expect(link).toMatch(/^hotdesk:\/\/w-[0-9a-f]{12}\/hot-lists\/[\w-]+\/[\w-]+$/)
-  await page.keyboard.press('Control+Shift+p')
+  await page.keyboard.press('ControlOrMeta+Shift+p')
   await expect(page.getByText('Pinned to the navigation').first()).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name }),
@@ -56,14 +56,14 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
     await expect(page.getByRole('complementary').last()).toBeVisible()
     await expect
       .poll(async () => {
-        await page.keyboard.press('Control+Shift+l')
+        await page.keyboard.press('ControlOrMeta+Shift+l')
         return desk.copied()
       })
       .toMatch(new RegExp(`^hotdesk://w-[0-9a-f]{12}/${kind}/[\\w-]+$`))
   }
   await page.keyboard.type('gy')
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-  await page.keyboard.press('Control+Shift+p')
+  await page.keyboard.press('ControlOrMeta+Shift+p')
   await expect(page.getByText('Nothing to pin here.').first()).toBeVisible()
   for (const name of ['Webhooks', 'Call notes', 'Pipeline', 'Meetings', 'Fintech CFOs']) {
     await page.keyboard.press('Alt+ArrowLeft')
@@ -72,7 +72,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await page.keyboard.press('Alt+ArrowRight')
   await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(
     page.getByRole('group', { name: 'Pinned and recent' }).getByRole('option', { name }),
   ).toBeVisible()
@@ -85,7 +85,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByRole('heading', { level: 1, name: 'Fintech CFOs' })).toBeVisible()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('hotdesk://w-0123456789ab/people/c_1')
   await expect(page.getByRole('option', { name: /Open this link/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('H1, H8: the palette acts for other screens, finds a part of Settings, and 
 }) => {
   const page = await desk.resume()
   const choose = async (words: string, line: RegExp) => {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox').fill(words)
     await expect(page.getByRole('option', { name: line })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
@@ -139,6 +139,41 @@ test('H1, H8: the palette acts for other screens, finds a part of Settings, and 
   await expect(page.getByRole('tab', { name: /^Ring these/ })).toBeVisible()
 })
 
+test('H8, L5: a list that was just made is marked in the navigation, linked to and pinned like any other', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await page.keyboard.type('gh')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hot lists' })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Name').fill('Munich CTOs')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Munich CTOs' })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Workspace' })
+  await expect(navigation.getByRole('link', { name: /^Munich CTOs/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const all = async () =>
+    (await desk.read('/hot-lists')).hot_lists as { id: string; name: string }[]
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+Shift+l')
+      const id = (await all()).find(({ name }) => name === 'Munich CTOs')?.id
+      return id !== undefined && (await desk.copied()).endsWith(`/hot-lists/${id}`)
+    })
+    .toBe(true)
+  // Still on the page on which it was made.
+  await expect(navigation.getByRole('link', { name: /^Munich CTOs/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.keyboard.press('ControlOrMeta+Shift+p')
+  await expect(page.getByText('Pinned to the navigation').first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+p')
+  await expect(page.getByText('Unpinned').first()).toBeVisible()
+})
+
 test('H1: the palette knows other words, slips and initials, and lists what is named exactly first', async ({
   desk,
 }) => {
@@ -156,7 +191,7 @@ test('H1: the palette knows other words, slips and initials, and lists what is n
     .first()
     .click()
   await expect(page.locator('[role=row][tabindex="0"]')).toHaveAttribute('aria-label', /.+,.+/)
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   const field = page.getByRole('combobox')
   const chosen = page.getByRole('option', { selected: true })
   const firsts: [words: string, line: RegExp][] = [
@@ -199,7 +234,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expect.poll(async () => (await whole()).length).toBeGreaterThan(0)
-  await page.keyboard.press('Control+Shift+h')
+  await page.keyboard.press('ControlOrMeta+Shift+h')
   await expect(page.getByText('Addresses and numbers are hidden')).toBeVisible()
   await expect.poll(whole).toEqual([])
   await expect(page.getByText('•••').first()).toBeVisible()
@@ -208,7 +243,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect.poll(whole).toEqual([])
   }
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('cfo')
   await expect(page.getByRole('group', { name: 'Found' })).toBeVisible()
   expect(await whole()).toEqual([])

@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import { flightMode, synced, toCampaigns, guardians } from './campaigns-world.ts'
 import { firstRow } from './rows.ts'
+import { expectOnTimeline } from './steps.ts'
 
 /*
  * Enrolling as reps do it, judged by the practice workspace’s journal: who was really enrolled.
@@ -56,7 +57,7 @@ test('S-4, E9: of thirty three are barred and four doubted; a hold is called off
     body: { do_not_contact: true },
   })
   await page.getByRole('row', { name: /^P09 Guardian/ }).click()
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await expect(page.getByText('30 selected')).toBeVisible()
   await enrol(/Alumni winter note/)
   const region = (name: string) => sheet.getByRole('region', { name })
@@ -120,6 +121,13 @@ test('S-4, E9: of thirty three are barred and four doubted; a hold is called off
       .toSorted((a, b) => a.localeCompare(b)),
   ).toEqual(wanted.toSorted((a, b) => a.localeCompare(b)))
   expect((await desk.sent('companies.read')).length).toBeGreaterThan(read)
+
+  // F11: each of them has both enrolments on the timeline.
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /^P06 Guardian/ }).dblclick()
+  await expect(page.getByRole('heading', { name: 'P06 Guardian', level: 1 })).toBeVisible()
+  await expectOnTimeline(page, 'Campaigns', 'Enrolled in Alumni winter note')
 })
 
 test('S-4: offline it becomes a draft, and nothing leaves when the network is back', async ({

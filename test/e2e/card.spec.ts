@@ -26,7 +26,7 @@ test('N7: a call is made and its outcome kept in the card, by the keys of triage
   await expect(card.getByRole('timer')).toBeVisible()
   await card.keyboard.press('n')
   await card.keyboard.type('Wants to hear about the Berlin role')
-  await card.keyboard.press('Control+Enter')
+  await card.keyboard.press('ControlOrMeta+Enter')
   await card.keyboard.press('v')
   await expect(card.getByRole('timer')).toHaveCount(0)
   await expect(card.getByRole('button', { name: /Left voicemail/ }).first()).toBeVisible()
@@ -37,7 +37,7 @@ test('N7: a call is made and its outcome kept in the card, by the keys of triage
   await card.keyboard.press('b')
   await expect(row.getByText('B', { exact: true })).toBeVisible()
 
-  await card.keyboard.press('Control+z')
+  await card.keyboard.press('ControlOrMeta+z')
   await expect(row.getByText('B', { exact: true })).toHaveCount(0)
   const closed = card.waitForEvent('close')
   // It is gone before the key is up.

@@ -187,7 +187,7 @@ test('I9: meetings, members and webhooks deleted at the service while edited her
   }
   // All edits in one file.
   await row(again[0] ?? '').click()
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('e')
   const saved = page.getByText(/^\S*my-edits-\d{4}-\d\d-\d\d(-\d+)?\.csv$/)
   await expect(saved).toBeVisible()

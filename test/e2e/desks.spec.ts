@@ -35,7 +35,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
   await page.getByRole('button', { name: 'Remove Mittelstand' }).click()
   await page.getByRole('button', { name: /Edit recruited roles/ }).click()
   await page.getByRole('textbox', { name: 'Recruited roles' }).fill('CTOs who still write code.')
-  await page.getByRole('textbox', { name: 'Recruited roles' }).press('Control+Enter')
+  await page.getByRole('textbox', { name: 'Recruited roles' }).press('ControlOrMeta+Enter')
   await expect(page.getByText('Recruited roles changed', { exact: true })).toBeVisible()
   expect(await axeFindings(page), 'criteria').toEqual([])
 
@@ -165,7 +165,7 @@ test('G1, G3, D6: a generated desk and a built list whose answers were lost are 
     count: 1,
     what: { kind: 'drop_after' },
   })
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(
     page.getByText('Outcome unknown. Checking before anything is charged again.').first(),
   ).toBeVisible()

@@ -178,7 +178,7 @@ test('X-5, A1: Ctrl+Enter saves from the field of every dialog, and C says who h
       await expect(dialog).toBeVisible()
       await fill(dialog, page)
       const before = sends === undefined ? 0 : await accepted(desk, sends)
-      await page.keyboard.press('Control+Enter')
+      await page.keyboard.press('ControlOrMeta+Enter')
       await expect(dialog).toHaveCount(0)
       if (sends !== undefined)
         await expect.poll(() => accepted(desk, sends)).toBeGreaterThan(before)

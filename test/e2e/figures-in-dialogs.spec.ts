@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDesk, SOFTWARE } from './desks-world.ts'
 import { asNumber, explain } from './figures-world.ts'
 import { go } from './steps.ts'
@@ -116,3 +118,66 @@ test('D5: a bar of the chart of credits explains itself under the pointer', asyn
   await expect(used.explained).toHaveAccessibleDescription(new RegExp(`^${sum}\\.`))
   await used.close()
 })
+
+test('E12, C13, J7: failed deliveries, busy times and the edits that a sign-out deletes explain themselves', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await go(page, 'k', 'Webhooks')
+  await page.getByRole('row', { name: /^zap\.example/ }).click()
+  const failures = await explain(page, 'Failures')
+  expect(await failures.valueOf(/^Failures in a row/)).toBe(10)
+  expect(await failures.valueOf(/^Turned off at/)).toBe(10)
+  await failures.close()
+  await page
+    .getByRole('complementary', { name: 'zap.example' })
+    .getByText('10 of 10 in a row')
+    .click()
+  await expect(failures.explained).toBeVisible()
+  await failures.close()
+
+  const calendar = join(desk.profile, 'mine.ics')
+  const day = new Date().toLocaleDateString('sv-SE').replaceAll('-', '')
+  writeFileSync(calendar, calendarOf([`${day}T100000`, `${day}T140000`]))
+  await go(page, 's', 'Settings')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('textbox', { name: 'Address or file' }).fill(calendar)
+  await page.getByRole('button', { name: 'Show busy times' }).click()
+  await page.getByText('2 busy times').click()
+  const busy = page.getByRole('dialog', { name: 'Busy times' })
+  await expect(busy).toContainText('two weeks back and four months ahead')
+  await expect(busy).toContainText('just now')
+  await page.keyboard.press('Escape')
+  await expect(busy).toBeHidden()
+
+  // An edit that the service does not have yet.
+  await desk.control('PUT', '/flight-mode', { on: true })
+  await go(page, 'k', 'Webhooks')
+  await page.getByRole('row', { name: /^zap\.example/ }).click()
+  await page.keyboard.press('o')
+  await go(page, 's', 'Settings')
+  await page.getByRole('link', { name: 'Workspaces' }).click()
+  await page.getByRole('button', { name: 'Sign out…' }).click()
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: '1 edit has not reached the service.' })
+  await question.getByText('1 edit has not reached the service.').click()
+  const pending = page.getByRole('dialog', { name: 'Pending' })
+  await expect(pending).toContainText('this computer')
+  await page.keyboard.press('Escape')
+  await expect(pending).toBeHidden()
+  await expect(question).toBeVisible()
+})
+
+/** Writes a calendar with an appointment of an hour at each of these times. */
+function calendarOf(starts: readonly string[]): string {
+  const events = starts.flatMap((start, index) => [
+    'BEGIN:VEVENT',
+    `UID:${index}`,
+    'SUMMARY:Dentist',
+    `DTSTART:${start}`,
+    'DURATION:PT1H',
+    'END:VEVENT',
+  ])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
+}

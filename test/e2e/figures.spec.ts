@@ -294,7 +294,7 @@ test('H1: the palette explains a number too, and the list of shortcuts names the
   await expect(page.getByRole('group', { name: 'Credits in figures' })).toContainText('plan')
   // The figure itself: its title stands on the words within.
   await page.getByTitle('Credit balance').locator('..').focus()
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('explain this number')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Credit balance' })).toBeVisible()
@@ -331,7 +331,7 @@ test('E13: the week of a manager: what was triaged and booked here, a target bes
   await page.keyboard.press('Enter')
   await expect(triaged.getByRole('img', { name: '1 of 10' })).toBeVisible()
   // Undone is not done; the target stays.
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(triaged.getByTitle('People triaged, this week')).toHaveText('0')
   await page.getByRole('link', { name: /^Webhooks/ }).click()
   await page.keyboard.press('Alt+ArrowLeft')

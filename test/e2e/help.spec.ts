@@ -12,7 +12,7 @@ test.use({ practice: '--rate-scale 100 --contacts 60' })
 const downloads = ownDownloads()
 
 const fromPalette = async (page: Page, words: string, option: string) => {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type(words)
   await page.getByRole('option', { name: option }).first().click()
 }
@@ -35,7 +35,7 @@ test('P11: a report is shown whole before it is saved, saved as shown, and sent 
   await expect(report).toContainText('## What happened\nThe list was empty after lunch.')
   expect(await axeFindings(page)).toEqual([])
   const shown = await report.textContent()
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText(/^Report saved to /).first()).toBeVisible()
   const [file = ''] = readdirSync(downloads())
   expect(file).toMatch(/^hotdesk-report-\d{4}-\d\d-\d\d\.txt$/)

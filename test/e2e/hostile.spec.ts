@@ -87,7 +87,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   }
   // The palette finds and shows them too.
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Find or do anything' }).fill('hyperlink')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -102,8 +102,8 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   await firstRow(page.getByRole('grid', { name: 'People' })).click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Find or do anything' }).fill('export as csv')
   await page
     .getByRole('option', { name: /Export as CSV/ })

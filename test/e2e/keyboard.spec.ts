@@ -37,7 +37,7 @@ const go = async (page: Page, key: string, title: string) => {
     .toBe(true)
 }
 const flightMode = async (page: Page, on: boolean, words = ENGLISH) => {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(focused(page)).toHaveRole('combobox')
   await expect(focused(page)).toHaveAccessibleName(words.name('Find or do anything'))
   await page.keyboard.type(words.text('Flight mode').toLowerCase())

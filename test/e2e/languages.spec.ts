@@ -98,7 +98,7 @@ test('M5: hot lists are sorted as the chosen language sorts names, at once and a
   for (const name of names) {
     await page.keyboard.press('n')
     await page.getByRole('dialog', { name: 'New hot list' }).getByLabel('Name').fill(name)
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await go(page, 'h', 'Hot lists')
   }
@@ -124,4 +124,71 @@ test('M5: hot lists are sorted as the chosen language sorts names, at once and a
   const again = await desk.start()
   await go(again, 'h', 'Hot lists')
   await expect.poll(shown(again)).toEqual(['Oslo', 'Zagreb', 'Öland'])
+})
+
+/** Adds a person, and waits for their page under a name. */
+async function addPerson(page: Page, given: string, family: string, shown: string): Promise<void> {
+  await go(page, 'e', 'People')
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'New person' })
+  await form.getByLabel('First name').fill(given)
+  await form.getByLabel('Last name').fill(family)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('heading', { name: shown, level: 1 })).toBeVisible()
+}
+
+test('M5: people are named and sorted in the chosen order, in every window and after a kill', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await addPerson(page, 'Aaron', 'Quetzalz', 'Aaron Quetzalz')
+  await addPerson(page, 'Zed', 'Quetzala', 'Zed Quetzala')
+  // By default, a name without spaces already has the last name first.
+  await addPerson(page, '小明', '欧阳', '欧阳小明')
+
+  /** Names the people whom a filter leaves, in their order. */
+  const named = (window: Page, names: RegExp) => async () => {
+    const rows = await window
+      .getByRole('grid', { name: 'People' })
+      .getByRole('row', { name: names })
+      .allInnerTexts()
+    return rows.map((row) => names.exec(row)?.[0])
+  }
+  const [given, family] = [/Aaron Quetzalz|Zed Quetzala/, /Quetzala Zed|Quetzalz Aaron/]
+  await go(page, 'e', 'People')
+  await page.getByRole('textbox', { name: 'Filter people' }).fill('quetzal')
+  await expect.poll(named(page, given)).toEqual(['Aaron Quetzalz', 'Zed Quetzala'])
+  await page.getByRole('row', { name: /Aaron/ }).click()
+  const second = await desk.windowAfter(() => page.keyboard.press('Shift+Enter'))
+  await expect(second.getByRole('heading', { name: 'Aaron Quetzalz', level: 1 })).toBeVisible()
+
+  await chooseLanguage(page, ['Settings', 'Appearance', 'Order of names'], 'Last name first')
+  await expect(second.getByRole('heading', { name: 'Quetzalz Aaron', level: 1 })).toBeVisible()
+  await second.close()
+  await go(page, 'e', 'People')
+  await page.getByRole('textbox', { name: 'Filter people' }).fill('quetzal')
+  await expect.poll(named(page, family)).toEqual(['Quetzala Zed', 'Quetzalz Aaron'])
+
+  await desk.kill()
+  const again = await desk.start()
+  // Letters that come before the list of people is there again would be its own commands.
+  await expect.poll(named(again, family)).toEqual(['Quetzala Zed', 'Quetzalz Aaron'])
+  await go(again, 'e', 'People')
+  await again.getByRole('textbox', { name: 'Filter people' }).fill('aaron quetzalz')
+  await expect.poll(named(again, family)).toEqual(['Quetzalz Aaron'])
+  // What was sent has both names where they belong.
+  await expect
+    .poll(async () => {
+      const { contacts } = (await desk.read('/contacts?q=quetzalz')) as {
+        contacts: { first_name: string; last_name: string }[]
+      }
+      return contacts.map(({ first_name, last_name }) => [first_name, last_name])
+    })
+    .toEqual([['Aaron', 'Quetzalz']])
+
+  await again.getByRole('row', { name: /Quetzalz Aaron/ }).click()
+  await chooseLanguage(again, ['Settings', 'Appearance', 'Order of names'], 'First name first')
+  await go(again, 'e', 'People')
+  await again.getByRole('textbox', { name: 'Filter people' }).fill('欧阳小明')
+  await expect.poll(named(again, /小明 欧阳|欧阳小明/)).toEqual(['小明 欧阳'])
 })

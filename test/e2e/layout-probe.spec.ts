@@ -42,6 +42,11 @@ const FAULTS = [
     '<div style="width: 90px; overflow-x: auto"><p style="width: 300px">Words and words</p></div>',
     /scrolls sideways/,
   ],
+  [
+    'a window that only the focus can scroll',
+    '<p style="position: absolute; top: 300px; margin: 0; width: 1px; height: 1px; overflow: hidden">Spoken</p>',
+    /the window scrolls by 1 pixels/,
+  ],
 ] as const
 
 for (const [fault, markup, found] of FAULTS)

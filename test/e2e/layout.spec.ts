@@ -50,7 +50,7 @@ async function speak(desk: Desk, tag: Tag): Promise<Page> {
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
   // What shows shortened words whole below the pointer is loaded once the window is quiet.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /cut-titles/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /quiet-parts/.test(name)),
   )
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   page.setDefaultTimeout(20_000)

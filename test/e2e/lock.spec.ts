@@ -18,7 +18,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await setPassphrase(page, 'horse battery staple')
   expect(await axeFindings(page)).toEqual([])
 
-  await page.keyboard.press('Control+Alt+l')
+  await page.keyboard.press('ControlOrMeta+Alt+l')
   await expect(
     page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),
   ).toBeVisible()
@@ -43,13 +43,21 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible()
 })
 
-test('J7: a welcome whose script does not arrive at once is asked for again', async ({ desk }) => {
-  const page = await desk.resume()
+test('J7: a welcome whose script does not arrive at once is asked for again', async ({
+  desk,
+  context,
+}) => {
+  test.skip(
+    process.env['HOTDESK_HOST'] === 'electron',
+    'the desktop application reads its scripts from its own files',
+  )
   let asked = 0
-  await page.context().route(/welcome-[^/]*\.js$/, (route) => {
+  // Before the window opens: once it is quiet, it loads the welcome ahead.
+  await context.route(/welcome-[^/]*\.js$/, (route) => {
     asked += 1
     return asked <= 2 ? route.abort() : route.continue()
   })
+  const page = await desk.resume()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Sign out…' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -95,16 +103,17 @@ test.describe('with edits that wait for the rate', () => {
     const grid = page.getByRole('grid', { name: `Members of ${members.list}` })
     await expect(grid).toHaveAttribute('aria-rowcount', String(members.all.length + 1))
     const changing = members.all.filter(({ tier }) => tier !== 'A').map(({ id }) => id)
-    expect(changing.length).toBeGreaterThan(20)
+    expect(changing.length).toBeGreaterThan(60)
     const name = `${members.all[0]?.contact?.first_name} ${members.all[0]?.contact?.last_name}`
     await expect(page.locator('body')).toContainText(name)
-    await page.keyboard.press('Control+a')
+    await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('a')
-    await expect.poll(async () => (await patched(desk)).length).toBeGreaterThan(5)
+    // The first leave at once, the others one after the other as the rate allows.
+    await expect.poll(async () => (await patched(desk)).length).toBeGreaterThan(30)
     await page.evaluate(keepTexts)
 
     const before = (await patched(desk)).length
-    await page.keyboard.press('Control+Alt+l')
+    await page.keyboard.press('ControlOrMeta+Alt+l')
     await expect(
       page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),
     ).toBeVisible()

@@ -117,7 +117,7 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   const meeting = page.locator('[data-meeting]').first()
   await meeting.click()
   const title = await meeting.getByRole('gridcell').nth(2).textContent()
-  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('1 row copied').first()).toBeVisible()
   const [head, copied] = (await desk.copied()).split(/\r?\n/).map((line) => line.split('\t'))
   expect(head?.slice(0, 4)).toEqual(['Day', 'Time', 'Title', 'Person'])
@@ -147,7 +147,7 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await expect(lines).toHaveCount(open.length - 1)
   await expect.poll(async () => (await statusesSent(desk)).length).toBe(1)
   expect((await statusesSent(desk))[0]?.path).toBe(`/api/v2/meetings/${first}/status`)
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(lines).toHaveCount(open.length)
   await expect
     .poll(async () => (await meetingsOf(desk)).find((one) => one.id === first)?.status)
@@ -205,7 +205,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   expect((await meetingsOf(desk)).find((one) => one.id === id)?.status).toBe('attended')
 
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect
     .poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status)
     .toBe('booked')
@@ -234,7 +234,7 @@ test('C9: where nothing fits, a person says by name whom a note belongs to, chan
     ).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await page.getByRole('checkbox', { name: /Add a line/ }).click()
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText(`Call note confirmed for ${name}`).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -249,9 +249,9 @@ test('C9: where nothing fits, a person says by name whom a note belongs to, chan
   expect(await axeFindings(page), 'choose').toEqual([])
   await choose('Ingrid Solberg')
   await expect(panel.getByRole('link', { name: 'Ingrid Solberg' })).toBeVisible()
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(panel.getByRole('link', { name: 'Lukas Brandt' })).toBeVisible()
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await goMeetings(page)
   await expect.poll(open).toBe(before)
 })

@@ -76,7 +76,7 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   await expect(page.getByLabel('Name')).toHaveValue('127.0.0.1 2')
   await page.getByLabel('Name').fill('Second desk')
   await page.getByRole('radio', { name: /A new workspace/ }).focus()
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('button', { name: /^Workspace Second desk/ })).toBeVisible()
   expect(localIdsIn(service.journal)).toEqual([])
 })

@@ -30,9 +30,9 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await page.keyboard.press('Home')
 
   await page.keyboard.press('n')
-  await field().press('Control+a')
+  await field().press('ControlOrMeta+a')
   await field().pressSequentially('Wants to talk in May')
-  await page.keyboard.press('Control+Alt+l')
+  await page.keyboard.press('ControlOrMeta+Alt+l')
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await openFintechCfos(page)
   await expect(unsaved()).toContainText('Wants to talk in May')

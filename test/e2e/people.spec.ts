@@ -82,7 +82,7 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   await expect(question).toContainText('They leave 1 hot list: Made from the page')
   await question.getByRole('button', { name: 'Delete for everyone' }).click()
   await expect(page.getByText(/will be deleted in 30 seconds/).last()).toBeVisible()
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText(/Undone/).last()).toBeVisible()
   expect(await desk.sent('contacts.delete')).toHaveLength(0)
 

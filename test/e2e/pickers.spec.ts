@@ -107,7 +107,7 @@ test.describe('A11', () => {
     const page = await desk.resume()
     await openPeople(page)
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible()
-    await page.keyboard.press('Control+a')
+    await page.keyboard.press('ControlOrMeta+a')
     await expect(page.getByText('400 selected')).toBeVisible()
     const question = page.getByRole('dialog', { name: 'Add 400 people to “Warm leads”?' })
     for (const yes of [false, true]) {

@@ -30,7 +30,7 @@ test('H6: a stage for all leads shows its progress, is stopped, says how far it 
   await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(LEADS + 1), {
     timeout: 90_000,
   })
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'Continue' }).click()
   const bar = page.getByRole('progressbar', { name: 'Stage qualified' })
@@ -44,7 +44,7 @@ test('H6: a stage for all leads shows its progress, is stopped, says how far it 
   await expect(said).toBeVisible()
   const done = (await said.innerText()).replace(/^Stopped: ([\d,]+) .*$/, '$1')
   await expect(page.getByRole('tab', { name: /^In play/ })).toContainText(done)
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(
     page
       .getByRole('region', { name: 'Messages' })

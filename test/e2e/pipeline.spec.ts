@@ -115,7 +115,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   await expect(page.getByRole('complementary', { name: TITLE })).toContainText(
     'ring after the audit',
   )
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByRole('complementary', { name: TITLE })).not.toContainText(
     'ring after the audit',
   )
@@ -134,7 +134,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await expect(first).toHaveAttribute('aria-rowcount', '3000')
   const card = first.locator('[data-board-card][tabindex="0"]')
   const lead = (await card.locator('[title]').first().getAttribute('title')) ?? '-'
-  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('1 row copied').first()).toBeVisible()
   expect(await desk.copied()).toContain(lead)
   // Its words are marked in its panel, as the card itself is dragged.
@@ -142,7 +142,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   const words = page.getByRole('complementary').getByRole('heading', { level: 2 }).locator('bdi')
   await expect(words).toHaveText(lead)
   await words.dblclick()
-  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ControlOrMeta+c')
   await expect.poll(desk.copied).toBe(/\w+/.exec(lead)?.[0])
   await page.keyboard.press('Escape')
   await expect(words).toHaveCount(0)
@@ -174,7 +174,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.type('quickhire')
   await expect(page.getByText(/15 of 3,000 leads/)).toBeVisible()
   await firstRow(page).click()
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('d')
   await page
     .getByRole('dialog')
@@ -243,7 +243,7 @@ test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new 
     'aria-disabled',
     'true',
   )
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(finding).toHaveCount(0)
   await expect.poll(async () => (await desk.sent('companies.findContacts')).length).toBe(1)
   await expect(people).toBeVisible()

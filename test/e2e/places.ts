@@ -60,7 +60,9 @@ const scroll = (page: Page, by: number, inside: 'main' | 'aside' = 'main') =>
           )
           const [largest] = boxes.toSorted((a, b) => b.clientHeight - a.clientHeight)
           if (!largest) return false
-          largest.scrollTop += pixels
+          // The end moves when the header above takes another line, so nothing is left there.
+          const below = largest.scrollHeight - largest.clientHeight - largest.scrollTop
+          largest.scrollTop += pixels + 80 > below && largest.scrollTop > 120 ? -120 : pixels
           // The screen hears of it with the next frame.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           return true
@@ -224,6 +226,7 @@ export const places: readonly Place[] = [
     is: isTitle('Paid runs'),
     async change(page) {
       await keys(page, 'Alt+3')
+      await isTitle('Paid runs')(page)
     },
   },
   {

@@ -18,7 +18,7 @@ const downloads = ownDownloads()
 
 /** Begins a recording as a person does: Help, Report a problem, Record. */
 async function record(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('report a problem')
   await page.getByRole('option', { name: 'Report a problem' }).first().click()
   await page

@@ -76,7 +76,7 @@ test('G6, R11, P7, D12: a sourcing run with a lost answer survives a kill, is as
   await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(brief)
   await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('20')
   await page.getByRole('button', { name: 'Prospects', exact: true }).click()
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('A search for prospects needs their current employer.')).toBeVisible()
   expect(await axeFindings(page), 'new run').toEqual([])
   await page.getByRole('button', { name: 'Candidates', exact: true }).click()
@@ -86,7 +86,7 @@ test('G6, R11, P7, D12: a sourcing run with a lost answer survives a kill, is as
     count: 1,
     what: { kind: 'drop_after' },
   })
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Outcome unknown', { exact: true }).first()).toBeVisible()
 
   await desk.kill()
@@ -139,7 +139,7 @@ test('G6, R11, P7, D12: a sourcing run with a lost answer survives a kill, is as
   expect(await axeFindings(page), 'statement').toEqual([])
   // A11: whoever was delivered goes on from here; the others are not people of the workspace.
   await firstRow(page.getByRole('grid', { name: 'People of this run' })).click()
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Sourced in Wien')
   await page.keyboard.press('Enter')

@@ -21,6 +21,15 @@ export async function openFintechCfos(page: Page): Promise<void> {
   )
 }
 
+/** Shows one kind of line on the timeline of the open person, and finds one that was made here. */
+export async function expectOnTimeline(page: Page, kind: string, text: string): Promise<void> {
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('tab', { name: new RegExp(`^${kind}`) }).click()
+  const line = timeline.getByRole('listitem').filter({ hasText: text })
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('on this computer')
+}
+
 /** Presses a button of a notice, once there is one. */
 export async function answerNotice(page: Page, text: string, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible()

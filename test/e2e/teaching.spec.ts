@@ -68,7 +68,7 @@ async function findSomebody(page: Page, desk: Desk): Promise<string> {
       'aria-disabled',
       'true',
     )
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(finding).toHaveCount(0)
     await expect
       .poll(async () =>

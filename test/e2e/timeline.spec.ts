@@ -42,7 +42,7 @@ test('F11: a person’s timeline tells what the service knows and what is done h
   // A note is there at once, pending until the service has it, and says that it was written here.
   await page.keyboard.press('n')
   await page.keyboard.type('Met at the fair, wants to talk in May')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   const note = line('Met at the fair, wants to talk in May')
   await expect(note).toContainText('on this computer')
   await expect(note.getByRole('img', { name: /Not yet confirmed/ })).toHaveCount(0)
@@ -86,6 +86,6 @@ test('F11: a person’s timeline tells what the service knows and what is done h
   // What is undone is told no more.
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(joined).toHaveCount(1)
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(joined).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { list, openList, patches, stay, type Member } from './triage-world.ts'
+import { LIST, list, openList, patches, stay, type Member } from './triage-world.ts'
 import { expect, test } from './world.ts'
 
 /* What a key decides in triage, and for whom (A1, A3). */
@@ -29,7 +29,7 @@ test('A1, A3: a note stays with its person, and the status that follows is their
   const now = async () => (await list(desk)).members.find(({ id }) => id === member.id)
   await expect.poll(now).toMatchObject({ status: 'connected', notes: 'asked for the deck' })
 
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(now).toMatchObject({ status: 'not_started', notes: 'asked for the deck' })
   const others = (all: Member[]) => all.filter(({ id }) => id !== member.id)
   expect(others((await list(desk)).members)).toEqual(others(members))
@@ -87,4 +87,50 @@ test('A1: a decision leads to the next person, the footer says so, and C says wh
   for (let step = 0; step < place; step++) await page.keyboard.press('j')
   await page.keyboard.press('c')
   await expect(page.getByText(/has no phone number\./).first()).toBeVisible()
+})
+
+test('A12: Delete takes somebody off the list, says that they stay, and never deletes the person', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await openList(page)
+  const active = page.locator('[role=row][tabindex="0"]')
+  const label = (await active.getAttribute('aria-label')) ?? ''
+  const name = label.split(',')[0] ?? ''
+  const before = (await list(desk)).members.find(
+    ({ contact }) => `${contact?.first_name} ${contact?.last_name}` === name,
+  )
+  await page.keyboard.press('?')
+  await expect(page.getByText('Remove from this list (keeps the person)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(
+    page.getByText(`${name} removed from this list, but still in your contacts`).first(),
+  ).toBeVisible()
+  await expect.poll(() => desk.sent('hotLists.members.remove')).toHaveLength(1)
+  expect(await desk.sent('contacts.delete')).toEqual([])
+
+  // The person is where all people are, and can be put back with tier, status and note.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill(name)
+  await expect(
+    page
+      .getByRole('group', { name: 'Found' })
+      .getByRole('option', { name: new RegExp(name) })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
+    'aria-rowcount',
+    '121',
+  )
+  await expect
+    .poll(async () =>
+      (await list(desk)).members
+        .filter(({ contact }) => `${contact?.first_name} ${contact?.last_name}` === name)
+        .map(({ tier, status, notes }) => ({ tier, status, notes })),
+    )
+    .toEqual([{ tier: before?.tier, status: before?.status, notes: before?.notes }])
+  expect(await desk.sent('contacts.delete')).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { firstRow } from './rows.ts'
+import { expectOnTimeline, go } from './steps.ts'
 import { list, LIST, openList, patches, stay, type Member } from './triage-world.ts'
 import { expect, test, type Desk } from './world.ts'
 
@@ -57,7 +59,7 @@ test('R-2, A10, A3: a colleague was first: status and note merge, the tier is as
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0')
   expect(await patches(desk, member.id)).toHaveLength(before)
 
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect
     .poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier)
     .toBe('A')
@@ -108,7 +110,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
 
   await practice(page, /ignores statuses/)
   await kept.click()
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('r')
   await expect(kept).toContainText('0')
   const stored = (await list(desk)).members.slice(0, 12)
@@ -125,7 +127,7 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
   // yet.
   const waiting = (await list(desk)).members
     .filter(({ status }) => status === 'not_started')
-    .slice(0, BLOCK + 2)
+    .slice(0, BLOCK + 6)
   for (const [at, { contact_id, contact }] of waiting.entries())
     if (!contact?.phone)
       await desk.control('PATCH', `/records/contacts/${contact_id}`, {
@@ -143,7 +145,13 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
   await expect(queue).toHaveText(new RegExp(`\\D${wanted.length}$`))
   const before = (await list(desk)).members
   const { contacts } = (await desk.read('/contacts?per_page=200')) as {
-    contacts: { first_name: string; last_name: string; phone: string | null }[]
+    contacts: {
+      id: string
+      first_name: string
+      last_name: string
+      email: string | null
+      phone: string | null
+    }[]
   }
   await practice(page, /Flight mode/)
   await page.keyboard.press('Alt+2')
@@ -157,7 +165,15 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
   await page.keyboard.press('Home')
   await expect(active).toHaveAttribute('aria-rowindex', '2')
   while (called.length < BLOCK) {
-    const name = (await active.getAttribute('aria-label'))?.split(',')[0] ?? ''
+    const words = (await active.getAttribute('aria-label')) ?? ''
+    const name = words.split(',')[0] ?? ''
+    if (words.includes('do not contact')) {
+      await page.keyboard.press('c')
+      await expect(page.getByText(/^Do not contact: .* is marked\.$/).first()).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(active).not.toHaveAttribute('aria-label', words)
+      continue
+    }
     const panel = page.getByRole('complementary', { name })
     // The button of the panel asks what came of it, as the key does.
     if (called.length === 1) await panel.getByRole('button', { name: /^Call/ }).click()
@@ -179,7 +195,7 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
 
   // A number is found by its end, and who it is, without the service.
   const somebody = contacts.find(({ phone }) => (phone ?? '').replaceAll(/\D/g, '').length > 8)
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill((somebody?.phone ?? '').replaceAll(/\D/g, '').slice(-4))
   await expect(
     page
@@ -202,6 +218,17 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
   )
   for (const member of touched)
     expect(member.notes).toMatch(/: (left voicemail|spoke on the phone)$/)
+
+  // F11: the call is on the timeline of the person, too.
+  const connected = touched.filter(({ status }) => status === 'connected')
+  const spokenTo = contacts.find(
+    ({ id, email }) => email !== null && connected.some(({ contact_id }) => contact_id === id),
+  )
+  await go(page, 'e', 'People')
+  await page.getByRole('textbox', { name: 'Filter people' }).fill(spokenTo?.email ?? '')
+  await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '2')
+  await firstRow(page).dblclick()
+  await expectOnTimeline(page, 'Calls', `spoke on the phone · ${LIST}`)
 })
 
 test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; any day to snooze to; Enter opens', async ({
@@ -217,7 +244,7 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
   const somebody = contacts.find(({ id }) => !on.has(id))
   const name = `${somebody?.first_name} ${somebody?.last_name}`
   await practice(page, /Flight mode/)
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill(name)
   await page
     .getByRole('group', { name: 'Found' })

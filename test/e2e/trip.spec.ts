@@ -68,7 +68,7 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   await expect(meetings.nth(2)).toBeChecked()
   // The key that stands on the button, with the focus where the last tick left it.
   await expect(page.getByRole('button', { name: /Take with me/ })).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText(/^Ready .+, nothing missing$/)).toBeVisible({ timeout: 120_000 })
   expect(busiest(await desk.sent())).toBeLessThanOrEqual(RATE)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { skipFirstSteps } from '#test/support/desk.ts'
 import { go } from './steps.ts'
-import { expect, test, type Desk } from './world.ts'
+import { signInUnread } from './unread-world.ts'
+import { expect, test } from './world.ts'
 
 /*
  * Somebody who just signed in, and whose service cannot be read or reached before anything was read:
@@ -50,21 +50,6 @@ async function eachSays(
     })
 }
 
-/** Signs in while the service answers no list. */
-async function signInUnread(desk: Desk): Promise<Page> {
-  const page = await desk.start()
-  const consent = await desk.consentAfter(() =>
-    page.getByRole('button', { name: 'Open the practice workspace' }).click(),
-  )
-  await expect(consent.getByRole('button', { name: 'Allow', exact: true })).toBeVisible()
-  await desk.control('POST', '/faults', { count: 100_000, what: { kind: 'status', status: 503 } })
-  await consent.getByRole('button', { name: 'Allow', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
-  await consent.close()
-  await skipFirstSteps(page)
-  return page
-}
-
 test('H1, I10: before anything was read, a service in trouble or out of reach is named on every screen, with what to do', async ({
   desk,
 }) => {
@@ -89,4 +74,21 @@ test('H1, I10: before anything was read, a service in trouble or out of reach is
   await desk.control('DELETE', '/faults')
   await desk.control('PUT', '/flight-mode', { on: false })
   await expect(page.getByRole('row', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 200_000 })
+})
+
+test('H8, A1: J and K stay on a hot list whose members were not read; Alt with an arrow opens the next list', async ({
+  desk,
+}) => {
+  const page = await signInUnread(desk, undefined, 'hotLists.read')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('row', { name: /^2025 alumni/ }).dblclick()
+  await expect(title).toHaveText('2025 alumni')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  // Keys are carried out in their order, so the first ones are over by then.
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(title).toHaveText('Berlin heads of people')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(title).toHaveText('2025 alumni')
 })

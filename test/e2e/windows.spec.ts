@@ -54,7 +54,7 @@ test('N8: a list opens in a second window by key, link and menu; both show each 
   }
 
   await page.bringToFront()
-  await page.keyboard.press('Control+Alt+l')
+  await page.keyboard.press('ControlOrMeta+Alt+l')
   for (const window of [page, second]) {
     await expect(
       window.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),

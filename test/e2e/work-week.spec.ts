@@ -20,7 +20,7 @@ test('E13: a call with an outcome and a booked meeting count in the week, beside
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Title' }).fill('Counted in the week')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Alt+4')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RunningService } from '#test/support/service.ts'
+import { go } from './steps.ts'
 import { expect, serve, test } from './world.ts'
 
 /*
@@ -71,6 +72,22 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
     entries: { method: string }[]
   }
   expect(writes.entries.filter((one) => one.method !== 'GET')).toEqual([])
+
+  // J7: the first one is closed; what waits in it is counted, and may be kept or discarded.
+  await go(page, 's', 'Settings')
+  await page.getByRole('link', { name: 'Workspaces' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Practice: on this computer only' })
+    .getByRole('button', { name: 'Sign out…' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Sign out of Practice workspace?' })
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(question.getByText(/^1 change has not reached the service yet\./)).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Discard and sign out' })).toBeDisabled()
+  await question.getByRole('checkbox', { name: 'Discard what waits' }).click()
+  await expect(question.getByRole('button', { name: 'Discard and sign out' })).toBeEnabled()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
 
   await switchTo(page, /practice/)
   await people(page, 120)

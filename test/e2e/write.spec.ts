@@ -52,14 +52,14 @@ test('F12: a person is written to from a template, with what is known filled in,
   await editor.getByRole('textbox', { name: 'Name' }).fill('Grüße & mehr')
   await editor.getByRole('textbox', { name: 'Subject' }).fill('Frage an {frist_name}')
   await expect(editor).toContainText('Did you mean {first_name}?')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(editor).toBeVisible()
   await editor.getByRole('textbox', { name: 'Subject' }).fill('Frage an {first_name}')
   await editor.getByRole('textbox', { name: 'Text' }).fill('Hallo {first_name|Sie},\n\nzu ')
   await editor.getByRole('button', { name: 'Posting' }).click()
   await expect(editor.getByRole('region', { name: 'Preview' })).toContainText('zu Head of Risk')
   expect(await axeFindings(page)).toEqual([])
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(editor).toBeHidden()
 
   // From the list: without an address it is said; with one the letter opens.
@@ -89,11 +89,11 @@ test('F12: a person is written to from a template, with what is known filled in,
   expect(await axeFindings(page)).toEqual([])
 
   // What has no value is typed over; nothing leaves before.
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(letter).toBeVisible()
   await letter.getByRole('button', { name: 'Show' }).click()
   await page.keyboard.type('Ihrer Suche')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(letter).toBeHidden()
   const [link = ''] = await links(page)
   expect(link).toBe(
@@ -110,7 +110,7 @@ test('F12: a person is written to from a template, with what is known filled in,
     ((await desk.read(`/contacts/${person?.id ?? ''}`)) as { notes?: string; contact?: Person })
       .notes ?? ''
   await expect.poll(notes).toContain(`E-mail written: Frage an ${first}`)
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(noted).toHaveCount(0)
   await expect.poll(notes).not.toContain('E-mail written')
 
@@ -120,7 +120,7 @@ test('F12: a person is written to from a template, with what is known filled in,
   await page.keyboard.press('Enter')
   await text.fill('ü'.repeat(500))
   await expect(letter).toContainText('Too long to hand to a mail program')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(letter).toBeHidden()
   expect((await links(page)).at(-1)).not.toContain('body=')
 

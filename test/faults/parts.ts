@@ -332,6 +332,12 @@ export const parts: Part[] = [
     () => ({ HOTDESK_SOAK: '1' }),
   ),
   suite(
+    JOURNEYS,
+    { name: 'axe, every screen in every look', promises: 'M2 M3', total: 1, batch: 1 },
+    ['test/e2e/axe-matrix.spec.ts'],
+    () => ({ HOTDESK_SOAK: '1' }),
+  ),
+  suite(
     UNIT,
     { name: '30 days offline, 1,000 failures', promises: 'P3', total: 1, batch: 1 },
     ['test/main/engine/outbox/outbox.test.ts'],

@@ -142,5 +142,5 @@ async function wayIn(
     },
   )
   if (!signedIn.ok) throw new Error(signedIn.problem.code)
-  return { who: signedIn.value.who, enter: (engine) => engine.session.adopt(signedIn.value) }
+  return { who: signedIn.value.user, enter: (engine) => engine.session.adopt(signedIn.value) }
 }

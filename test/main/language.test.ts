@@ -1,8 +1,11 @@
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeNamesBy } from '#main/engine/store/person-names.ts'
 import { createUserLanguage, type UserLanguage } from '#main/language.ts'
 import { localizedSite } from '#main/hosts/common/localized-site.ts'
 import { isForAll } from '#main/hosts/common/events-for-all.ts'
+import { personName } from '#main/features/common/rows/common.ts'
+import type { NameOrder } from '#shared/domain/person-name.ts'
 import { setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
 
 const catalogues: Record<string, Record<string, string>> = {
@@ -30,13 +33,15 @@ beforeEach(() => {
 afterEach(() => {
   setLanguage('en', {})
   setNumberFormat(null)
+  writeNamesBy('en')
 })
 const choose = (
   tag: string | null,
   format: string | null = null,
   system_format: string | null = null,
   sort_language: string | null = null,
-) => language.follow({ language: tag, format, system_format, sort_language })
+  name_order: NameOrder = 'by_language',
+) => language.follow({ language: tag, format, system_format, sort_language, name_order })
 
 describe('M6: the language of main and its windows', () => {
   test('is English until somebody is followed', () => {
@@ -89,6 +94,38 @@ describe('M6: the language of main and its windows', () => {
   test('M5: numbers are written as the windows write them where no format is chosen', () => {
     choose('en', null, 'de-DE')
     expect(t('{n, plural, other {# rows}}', { n: 1234 })).toBe('1.234 rows')
+  })
+})
+
+describe('M5: the order of names', () => {
+  const anna = { first_name: 'Anna', last_name: 'Nagy', email: 'anna@x.example' }
+
+  test('is that of the language which sorts names', () => {
+    choose('de')
+    expect([language.sortLanguage(), personName(anna)]).toEqual(['de', 'Anna Nagy'])
+    choose('de', null, null, 'hu')
+    expect([language.sortLanguage(), personName(anna)]).toEqual(['hu', 'Nagy Anna'])
+  })
+
+  test('is that of the system, even without texts in its language', () => {
+    system = ['hu-HU', 'de']
+    choose(null)
+    expect([language.current().tag, personName(anna)]).toEqual(['de', 'Nagy Anna'])
+  })
+
+  test('is the one the person chose, and the language sorts on', () => {
+    choose('de', null, null, 'sv', 'family_first')
+    expect([language.sortLanguage(), personName(anna)]).toEqual(['sv-x-family', 'Nagy Anna'])
+    choose('de', null, null, 'hu', 'given_first')
+    expect([language.sortLanguage(), personName(anna)]).toEqual(['hu-x-given', 'Anna Nagy'])
+    choose('de')
+    expect(personName(anna)).toBe('Anna Nagy')
+  })
+
+  test('leaves who has no name to the e-mail address', () => {
+    choose('de', null, null, null, 'family_first')
+    expect(personName({ ...anna, first_name: ' ', last_name: null })).toBe('anna@x.example')
+    expect(personName(null)).toBeNull()
   })
 })
 
@@ -150,6 +187,7 @@ test.each([
   ['tables.changed', true],
   ['session.changed', true],
   ['language.changed', true],
+  ['person.erased', true],
   ['notice', false],
 ] as const)('N8: every window hears of “%s”: %s', (type, all) => {
   expect(isForAll({ type } as Parameters<typeof isForAll>[0])).toBe(all)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { defaults, OptionError, parseOptions } from '#service/options.ts'
 
@@ -80,7 +81,7 @@ test.each([
 test('a bad option ends the process with code 2, an error on standard error and nothing on standard output', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [new URL('../../src-service/main.ts', import.meta.url).pathname, '--shape', 'round'],
+    [fileURLToPath(new URL('../../src-service/main.ts', import.meta.url)), '--shape', 'round'],
     { encoding: 'utf8' },
   )
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

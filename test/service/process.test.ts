@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
@@ -14,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
-const main = new URL('../../src-service/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../../src-service/main.ts', import.meta.url))
 
 test('it ends when its standard input, a pipe, is closed by whoever started it', async () => {
   const service = await startService({ contacts: 5 })

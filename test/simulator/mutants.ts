@@ -180,7 +180,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'an acknowledged change is not sent after a refusal',
-    file: `${outbox}/drain.ts`,
+    file: `${outbox}/steps.ts`,
     find: `if (op.state === 'queued') return send(session, op)`,
     replace: `if (op.state === 'queued' && op.attempts > 0) {
     session.context.db.transact(() => session.context.operations.move(op, 'nothing_to_do', { reason: 'same' }))

@@ -92,9 +92,9 @@ export const outboxMutants: SimulatedMutant[] = [
   {
     name: 'what waits for a new record does not learn its id',
     file: `${outbox}/created-records.ts`,
-    find: `context.confirmations.add(op.table, id, { ...record, id }, { made: true })
+    find: `context.confirmations.add(op.table, id, { ...record, id }, { created: true })
     replaceLocalId(context, local, id)`,
-    replace: `context.confirmations.add(op.table, id, { ...record, id }, { made: true })`,
+    replace: `context.confirmations.add(op.table, id, { ...record, id }, { created: true })`,
   },
   {
     name: 'an edit builds on what the cache has not heard of yet',

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
@@ -76,9 +77,7 @@ export async function startProxy(places: Record<string, number>): Promise<Compan
     const authorization = request.headers['proxy-authorization']
     proxy.asked.push({ place, authorization })
     const end = (status: string, more = '') => near.end(`HTTP/1.1 ${status}\r\n${more}\r\n`)
-    const wanted =
-      proxy.wants === null ? undefined : `Basic ${Buffer.from(proxy.wants).toString('base64')}`
-    if (wanted !== undefined && authorization !== wanted)
+    if (proxy.wants !== null && !isSignedIn(proxy.wants, proxy.scheme, place, authorization))
       return end('407 Proxy Authentication Required', `Proxy-Authenticate: ${proxy.scheme}\r\n`)
     if (proxy.refuses !== null) return end(`${proxy.refuses} Refused`)
     const port = places[place]
@@ -96,6 +95,32 @@ export async function startProxy(places: Record<string, number>): Promise<Compan
   })
   proxy.port = await listenUntilEnd(server)
   return proxy
+}
+
+/** Whether a CONNECT has the sign-in that is wanted, in the way that the proxy asks for it. */
+function isSignedIn(wants: string, scheme: string, place: string, given = ''): boolean {
+  if (!scheme.startsWith('Digest'))
+    return given === `Basic ${Buffer.from(wants).toString('base64')}`
+  const said = (text: string, name: string) => {
+    const [, quoted, plain = ''] = new RegExp(`[ ,]${name}=(?:"([^"]*)"|([^",]*))`).exec(text) ?? []
+    return quoted ?? plain
+  }
+  const hash = (...parts: string[]) =>
+    createHash(said(scheme, 'algorithm') === 'SHA-256' ? 'sha256' : 'md5')
+      .update(parts.join(':'))
+      .digest('hex')
+  const [user = '', password = ''] = wants.split(':')
+  const [realm, nonce] = [said(scheme, 'realm'), said(scheme, 'nonce')]
+  const counted =
+    said(scheme, 'qop') === '' ? [] : [said(given, 'nc'), said(given, 'cnonce'), said(given, 'qop')]
+  return (
+    given.startsWith('Digest ') &&
+    said(given, 'username') === user &&
+    said(given, 'uri') === place &&
+    said(given, 'nonce') === nonce &&
+    said(given, 'response') ===
+      hash(hash(user, realm, password), nonce, ...counted, hash('CONNECT', place))
+  )
 }
 
 async function listenUntilEnd(server: ReturnType<typeof createServer>): Promise<number> {

@@ -98,10 +98,10 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   let host: ChildProcess | null = null
   let page: Page | null = null
   let app: ElectronApplication | null = null
-  const localIds = createLocalIdCollector(client, profile)
-  /** A desk that never started, or whose practice workspace was ended, has no journal to ask. */
-  const judge = () =>
-    host !== null && existsSync(readyFile) ? localIds.collect() : Promise.resolve()
+  const localIds = createLocalIdCollector(client, profile, readyFile)
+  const judge = async () => {
+    if (host !== null) await localIds.collect()
+  }
   const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
     await judge()
     const dying = host
@@ -127,10 +127,10 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     async resume() {
       if (prepare === undefined) raise('This desk has no profile to go on with')
       await prepare(profile)
-      forgetPlace(profile)
       isCopy = true
+      const isRenewed = watchRenewal(profile)
       const window = await desk.start()
-      await expectHotLists(window)
+      await Promise.all([expectHotLists(window), isRenewed()])
       return window
     },
     page: () => page ?? raise('Hotdesk is not open'),
@@ -239,13 +239,19 @@ function prepareEnvironment(
 }
 
 /** Collects the requests with local ids, those of hosts that were killed included. */
-function createLocalIdCollector(client: ReturnType<typeof createPracticeClient>, profile: string) {
+function createLocalIdCollector(
+  client: ReturnType<typeof createPracticeClient>,
+  profile: string,
+  readyFile: string,
+) {
   const asked = new Set<string>()
   return {
     async collect() {
+      // A practice workspace that never started, or was ended, has no journal to ask.
+      if (!existsSync(readyFile)) return
       const sent = await client.requests().catch(noneOfAnEndedService)
       for (const one of localIdsIn(sent)) asked.add(one)
-      for (const one of heldBackIn(join(profile, 'logs', 'hotdesk.log'))) asked.add(one)
+      for (const one of heldBackIn(profile)) asked.add(one)
     },
     collected: () => [...asked],
   }
@@ -259,15 +265,6 @@ function noneOfAnEndedService(error: unknown): Sent[] {
   const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : null
   if (cause?.code === 'ECONNREFUSED' || cause?.code === 'ECONNRESET') return []
   throw error
-}
-
-/** Lets a copied profile expect nothing where the practice workspace of the original answers. */
-function forgetPlace(profile: string): void {
-  const file = join(profile, 'preferences.json')
-  const { practice_place, ...others } = JSON.parse(readFileSync(file, 'utf8')) as object & {
-    practice_place?: unknown
-  }
-  if (practice_place !== undefined) writeFileSync(file, JSON.stringify(others))
 }
 
 /** Asks the practice workspace that wrote this ready file, as the judge of a journey does. */
@@ -302,12 +299,26 @@ export const localIdsIn = (entries: readonly Pick<Sent, 'method' | 'path'>[]): s
     .map(({ method, path }) => `${method} ${path}`)
 
 /** Requests that Hotdesk itself held back for such an id: they never reach a journal. */
-const heldBackIn = (log: string): string[] =>
-  existsSync(log)
-    ? readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line.includes('a request with a local id was held back'))
-    : []
+const heldBackIn = (profile: string): string[] =>
+  linesOfLog(profile, 'a request with a local id was held back')
+
+/**
+ * Returns what waits until the sign-in of a profile was renewed once more, as each start does: a
+ * network that is cut during the renewal ends the sign-in (J3).
+ */
+function watchRenewal(profile: string): () => Promise<void> {
+  const renewals = () => linesOfLog(profile, 'sign-in renewed').length
+  const before = renewals()
+  return () => expect.poll(renewals).toBeGreaterThan(before)
+}
+
+/** Reads the lines of a profile's log that contain these words. */
+function linesOfLog(profile: string, words: string): string[] {
+  const log = join(profile, 'logs', 'hotdesk.log')
+  if (!existsSync(log)) return []
+  const lines = readFileSync(log, 'utf8').split('\n')
+  return lines.filter((line) => line.includes(words))
+}
 
 async function ask(
   url: string,

@@ -255,6 +255,13 @@ function lookForSidewaysScrolling(): string[] {
   return found
 }
 
+/** Finds a window that is taller than its frame: the focus can move all of it, and nothing back. */
+function lookForHiddenScrolling(): string[] {
+  const isFixed = getComputedStyle(document.body).overflowY === 'hidden'
+  const below = (document.scrollingElement?.scrollHeight ?? 0) - window.innerHeight
+  return isFixed && below > 0 ? [`the window scrolls by ${below} pixels`] : []
+}
+
 /** Tells whether a point of what can be seen of an element is not covered by something else. */
 function isUncovered(element: Element): boolean {
   const { rect } = seen(element.parentElement, element.getBoundingClientRect())
@@ -304,6 +311,7 @@ const inPage = [
   isShortened,
   lookForShortened,
   lookForSidewaysScrolling,
+  lookForHiddenScrolling,
   isUncovered,
   lookForHiddenFocus,
 ]
@@ -322,7 +330,13 @@ export const layoutFindings = (page: Page): Promise<string[]> =>
   askPage(
     page,
     `const { items, found } = lookForCuts()
-    return [...found, ...lookForOverlaps(items), ...lookForShortened(), ...lookForSidewaysScrolling()]`,
+    return [
+      ...found,
+      ...lookForOverlaps(items),
+      ...lookForShortened(),
+      ...lookForSidewaysScrolling(),
+      ...lookForHiddenScrolling(),
+    ]`,
   )
 
 /** Lists what is hidden while it has the focus. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadEverySubject } from '#shared/bridge/by-subject.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -11,4 +12,5 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export async function loadAll(): Promise<void> {
   const files = globSync('src-main/{engine,features,workspaces}/**/*.ts', { cwd: root })
   for (const file of files) if (!file.endsWith('worker.ts')) await import(join(root, file))
+  await loadEverySubject()
 }

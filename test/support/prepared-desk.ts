@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Browser } from '@playwright/test'
@@ -25,6 +25,16 @@ export async function copyPreparedDesk(
   const prepared = await preparedDesk(browser, options)
   cpSync(prepared, profile, { recursive: true })
   await copySecrets(keychainService(prepared), keychainService(profile))
+  forgetPlace(profile)
+}
+
+/** Lets a copied profile expect nothing where the practice workspace of the original answers. */
+function forgetPlace(profile: string): void {
+  const file = join(profile, 'preferences.json')
+  const { practice_place, ...others } = JSON.parse(readFileSync(file, 'utf8')) as object & {
+    practice_place?: unknown
+  }
+  if (practice_place !== undefined) writeFileSync(file, JSON.stringify(others))
 }
 
 /** What the data of a practice workspace depends on; its rate counts anew at each start. */

@@ -38,7 +38,9 @@ export function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { first_name, last_name } = value as Record<string, unknown>
   const name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
-  return [name, ...Object.values(value).flatMap(textsIn)]
+  // Chinese, Japanese and Korean names are shown so (M5).
+  const familyFirst = [last_name, first_name].filter((part) => typeof part === 'string').join('')
+  return [name, familyFirst, ...Object.values(value).flatMap(textsIn)]
 }
 
 const withOneBlank = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

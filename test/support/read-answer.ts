@@ -6,7 +6,7 @@ export function readOutcomeOf(name: EndpointName, json: unknown): ReturnType<typ
   const body = Buffer.from(JSON.stringify(json))
   const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
   return readOutcome(name, endpoints[name], answer, {
-    asked: 0,
+    requested_at: 0,
     at: 0,
     origin: 'https://service.example',
     learn() {},

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { exchangeWith } from '#main/hosts/common/practice-exchange.ts'
 import type { PracticeExchange } from '#main/ports.ts'
 import type { Ready } from '#service/service.ts'
@@ -74,7 +75,7 @@ export async function startService({
   if (key) args.push('--key-from-parent')
   const child = spawn(
     process.execPath,
-    [new URL('../../src-service/main.ts', import.meta.url).pathname, ...args],
+    [fileURLToPath(new URL('../../src-service/main.ts', import.meta.url)), ...args],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   if (key) child.stdin.write(`${key.toString('hex')}\n`)

@@ -123,7 +123,7 @@ export function createApi(options: ApiOptions): Api {
       else {
         const id = input.params?.[/\{(\w+)\}$/.exec(row.path)?.[1] ?? '']
         const reading = {
-          asked: requestedAt,
+          requested_at: requestedAt,
           at: options.clock.now(),
           origin: base.origin,
           id,

@@ -53,7 +53,7 @@ export function findEmbedded(
     around: omitPath(json, pathOfHolder(json, path, knownKeys(schema))),
     into(record, headers) {
       const { records, skipped, page } = listOf(list, null, element, {})
-      const { gone } = page
+      const { deleted } = page
       const odd =
         skipped > 0 ? { [ODD]: { ...(record[ODD] as JsonObject | undefined), [key]: list } } : {}
       return {
@@ -61,7 +61,7 @@ export function findEmbedded(
         page: {
           ...readPage(at(json, path.slice(0, -1)), headers),
           ...readPage(json, headers),
-          ...(gone !== undefined && { gone }),
+          ...(deleted !== undefined && { deleted }),
         },
       }
     },

@@ -6,7 +6,9 @@ import { random } from '#main/random.ts'
  */
 export const localId = (table: string): string => `new-${table}-${random.uuid()}`
 
-const local = /^new-([a-z_]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const pattern = 'new-([a-z_]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const local = new RegExp(`^${pattern}$`)
+const anyLocal = new RegExp(pattern, 'g')
 
 /** Reports whether an id was made on this computer. Ids of the service may begin with anything. */
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && local.test(id)
@@ -25,12 +27,24 @@ export function findLocalId(value: unknown): string | null {
   return null
 }
 
-/** Returns the value with every local id replaced by `to`. */
+/** Reports whether a value is the path of a screen with a local id in it. */
+const isLocalPath = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('/') && value.search(anyLocal) >= 0
+
+/** Returns the value with every local id replaced by `to`, also those in the paths of screens. */
 export function replaceLocalIds<T>(value: T, to: (local: string) => string): T {
   if (isLocalId(value)) return to(value) as T & string
-  if (typeof value !== 'object' || value === null || findLocalId(value) === null) return value
+  if (isLocalPath(value))
+    return value.replaceAll(anyLocal, (id) => encodeURIComponent(to(id))) as T & string
+  if (typeof value !== 'object' || value === null || !holdsLocalId(value)) return value
   if (Array.isArray(value)) return value.map((inner) => replaceLocalIds(inner, to)) as T & unknown[]
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, replaceLocalIds(inner as unknown, to)]),
   ) as T & object
 }
+
+/** Reports whether a local id stands anywhere in a value, paths included. */
+const holdsLocalId = (value: unknown): boolean =>
+  isLocalId(value) ||
+  isLocalPath(value) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsLocalId))

@@ -16,7 +16,7 @@ import type { ListAnswer, Ok, Refused, SignedOut, Unknown } from './types.ts'
 import { readText } from './wire-values.ts'
 
 export interface Reading {
-  asked: number
+  requested_at: number
   at: number
   /** Origin of the service. */
   origin: string
@@ -67,7 +67,7 @@ function readSuccess(
   name: EndpointName,
   row: Endpoint,
   answer: Answer,
-  { asked: requestedAt, at, id, learn }: Reading,
+  { requested_at: requestedAt, at, id, learn }: Reading,
 ): Ok<ListAnswer<JsonObject> | JsonObject> | Refused | Unknown {
   const { status, headers } = answer
   const bad = {
@@ -77,7 +77,7 @@ function readSuccess(
     message: t('The service answered something that could not be read.'),
   } as const
   const ok = (value: ListAnswer<JsonObject> | JsonObject) =>
-    ({ kind: 'ok', status, value, at, asked: requestedAt }) as const
+    ({ kind: 'ok', status, value, at, requested_at: requestedAt }) as const
   const text = answer.body.toString('utf8')
   const empty = text.trim() === ''
   // An empty body is a complete answer to a deletion, and to any call whose status is 204, except

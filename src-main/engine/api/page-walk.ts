@@ -78,7 +78,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
       place = front()
       continue
     }
-    const clues = { records: page.ids, next: page.page.next ?? [], more: page.page.has_more }
+    const clues = { records: page.ids, next: page.page.next ?? [], has_more: page.page.has_more }
     const before = seen.size
     for (const id of page.ids) seen.add(id)
     const fresh = seen.size > before
@@ -93,7 +93,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     if (walk.visit(page)) return { kind: 'walked', whole: false }
     first ??= page.page
     skipped += page.skipped
-    gone += page.page.gone ?? 0
+    gone += page.page.deleted ?? 0
     whole = skipped === 0 && isAll(first, page.page, seen.size + gone)
     if (isLast(place, clues) || (whole && (!fresh || !paginated))) break
     emptyPages = fresh ? 0 : emptyPages + 1
@@ -106,7 +106,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     return { kind: 'walked', whole }
   knowledge.learnFirstPage(0)
   if (walk.visit(page)) return { kind: 'walked', whole: false }
-  const rows = seen.size + gone + page.ids.length + (page.page.gone ?? 0)
+  const rows = seen.size + gone + page.ids.length + (page.page.deleted ?? 0)
   return {
     kind: 'walked',
     whole: skipped + page.skipped === 0 && isAll(first ?? {}, page.page, rows),

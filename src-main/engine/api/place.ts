@@ -80,8 +80,8 @@ export const isFrontRepeated = (
  */
 export const isLast = (
   place: Place,
-  { next, more }: Pick<PageClues, 'next'> & { more: PageInfo['has_more'] | null },
-): boolean => place.query !== null && next.length < place.way && more !== true
+  { next, has_more }: Pick<PageClues, 'next'> & { has_more: PageInfo['has_more'] | null },
+): boolean => place.query !== null && next.length < place.way && has_more !== true
 
 /** Returns the query parameters for the page at this place. */
 export function pageParameters({ page, size, query, first }: Place): Record<string, string> {

@@ -92,7 +92,7 @@ export function listOf(
         Object.fromEntries(Object.entries(json).filter(([, value]) => value !== list)),
       ) as JsonObject)
     : {}
-  const page = { ...readPage(json, headers), ...(gone > 0 && { gone }) }
+  const page = { ...readPage(json, headers), ...(gone > 0 && { deleted: gone }) }
   return { records, page, skipped: list.length - read.length, extra }
 }
 

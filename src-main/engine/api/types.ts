@@ -26,7 +26,7 @@ export interface PageInfo {
   count?: number
   total_pages?: number
   /** The number of rows of this page that are marked as deleted; they are left out. */
-  gone?: number
+  deleted?: number
   /** Set if the answer names a page 0, so that pages are counted from there. */
   zero?: true
   /** Whether there is a next page, by a flag, a `next` or a Link. */
@@ -68,7 +68,7 @@ export interface Ok<T> {
   /** Epoch milliseconds at which the answer was complete. */
   at: number
   /** `clock.monotonic()` just before the request left: the answer is not older than this. */
-  asked: number
+  requested_at: number
   /** The paging of a list inside a record; the answer to a list has it in its value. */
   page?: PageInfo
 }

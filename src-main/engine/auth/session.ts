@@ -80,7 +80,7 @@ export class Session {
    * sign-in may be adopted elsewhere.
    */
   async adopt(signedIn: SignedIn): Promise<Outcome<void>> {
-    const { provider, client_id, tokens, scopes, who: user, asked: requestedAt } = signedIn
+    const { provider, client_id, tokens, scopes, user, requested_at: requestedAt } = signedIn
     const entry: KeptSignIn = {
       v: 1,
       kind: 'oauth',

@@ -43,9 +43,9 @@ export interface SignedIn {
   client_id: string
   tokens: Tokens
   scopes: string[]
-  who: Who
+  user: Who
   /** `clock.monotonic()` just before the tokens were requested: they are not older than this. */
-  asked: number
+  requested_at: number
 }
 
 /**
@@ -153,8 +153,8 @@ async function identify(
     client_id: request.client_id,
     tokens,
     scopes: tokens.scopes ?? [...request.scopes],
-    who: user,
-    asked: requestedAt,
+    user,
+    requested_at: requestedAt,
   })
 }
 

@@ -65,8 +65,8 @@ async function sendPatch(session: DrainSession, op: Operation): Promise<Step> {
   if (read.kind !== 'found') return couldNotRead(context, op, read)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
-  const body = decide(context, now, read.record, read.asked)
-  return body ? transmit(session, now, body, read.asked) : goOn
+  const body = decide(context, now, read.record, read.requested_at)
+  return body ? transmit(session, now, body, read.requested_at) : goOn
 }
 
 /** Merges in one transaction. Returns the body to send, or null if nothing is left to send. */
@@ -310,7 +310,7 @@ export async function verify(session: DrainSession, op: Operation): Promise<Step
     return { next: 'later', ms: RECHECK_DELAY_MS }
   }
   context.db.transact(() => {
-    settle(context, now, read.record, read.asked)
+    settle(context, now, read.record, read.requested_at)
     foldIntoEarlier(context, now)
   })
   return goOn

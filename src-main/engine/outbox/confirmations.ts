@@ -12,15 +12,15 @@ import type { RecordRef } from './project.ts'
  * by default.
  */
 export interface Confirmed {
-  made?: boolean
+  created?: boolean
   at?: Monotonic
 }
 
 /** What the cache has not yet taken of one record: the fields to show, or its removal. */
 export interface UnacknowledgedRecord {
   fields: Fields
-  gone: boolean
-  made: boolean
+  removed: boolean
+  created: boolean
 }
 
 /**
@@ -112,15 +112,19 @@ export function createConfirmations(
         table,
         id,
         record === null ? null : JSON.stringify(withoutSecret(record)),
-        options.made ? 1 : 0,
+        options.created ? 1 : 0,
       )
     },
     unacknowledged(table, id) {
       if (acknowledgedSeq >= last) return null
       const rows = of.all(table, id, acknowledgedSeq)
       if (rows.length === 0) return null
-      const gone = rows.at(-1)?.record === null
-      return { fields: gone ? {} : fieldsOf(rows), gone, made: rows.some(({ made }) => made === 1) }
+      const removed = rows.at(-1)?.record === null
+      return {
+        fields: removed ? {} : fieldsOf(rows),
+        removed,
+        created: rows.some(({ made }) => made === 1),
+      }
     },
     refs: () =>
       acknowledgedSeq >= last
@@ -168,7 +172,7 @@ const toConfirmation = (row: ConfirmedRow, at: Monotonic, now: Monotonic): Confi
   table: row.table_name as TableName,
   id: row.record_id,
   record: row.record === null ? null : (JSON.parse(row.record) as Fields),
-  made: row.made === 1,
+  created: row.made === 1,
   at: Number.isFinite(at) ? at : now,
 })
 

@@ -78,7 +78,7 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
       reason: kept.length > 0 ? 'kept_here' : null,
       result: { id },
     })
-    context.confirmations.add(op.table, id, { ...record, id }, { made: true })
+    context.confirmations.add(op.table, id, { ...record, id }, { created: true })
     replaceLocalId(context, local, id)
   })
   return { next: 'go_on' }
@@ -142,7 +142,7 @@ export function acceptFoundMembers(
     if (member === undefined) continue
     const id = String(member['id'])
     ids[contact] = id
-    context.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
+    context.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { created: true })
     if (local !== undefined) replaceLocalId(context, local, id)
   }
   op.want = { source_ids: contactsToAdd(op).filter((contact) => !found.has(contact)) }

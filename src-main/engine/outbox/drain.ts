@@ -1,13 +1,12 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import { reconcile } from './reconcile.ts'
-import { send, verify } from './attempt.ts'
-import type { Step, DrainSession } from './step.ts'
+import { goOn, type Step } from './step.ts'
+import type { TakeStep } from './steps.ts'
 import type { Operation } from './operation.ts'
 import { createRoute } from './route.ts'
 import { createLanes, pause } from './lanes.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { type RecordRef, showRecords } from './project.ts'
-import { createReader, learn } from './reader.ts'
+import { updateCache } from './reading.ts'
 import { reportNotStored } from './report.ts'
 
 /**
@@ -38,16 +37,11 @@ export interface Drain {
 
 /** Creates the drain of one outbox; nothing is sent before `start`. */
 export function createDrain(context: OutboxContext): Drain {
-  const session: DrainSession = {
-    context,
-    reader: createReader(context),
-    laneMarks: new Map(),
-    staleReads: new Map(),
-  }
   const lanes = createLanes(context)
   const { busy } = lanes
   const { settled, idle } = createIdle(() => busy.size > 0)
   let running = false
+  const takeStep = createStepsLater(context)
   const route = createRoute(context)
   let cancelTimer: (() => void) | null = null
   const repair = createRepair(context, busy, () => pump())
@@ -70,7 +64,7 @@ export function createDrain(context: OutboxContext): Drain {
   async function work(op: Operation): Promise<void> {
     let step: Step = { next: 'later' }
     try {
-      step = await nextStep(session, op)
+      step = await takeStep(op)
       await showRecords(context, refsAfter(context, op))
     } catch (error) {
       if (isDiskFailure(error)) repair.later()
@@ -93,7 +87,7 @@ export function createDrain(context: OutboxContext): Drain {
   function finishRound(now: number): void {
     // Changes that are read back together are reported together.
     if (!context.operations.states().includes('verifying')) reportNotStored(context)
-    void learn(context, () => context.confirmations.flush())
+    void updateCache(context, () => context.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null
     if (route.isSignedOut()) return settled()
@@ -134,6 +128,20 @@ export function createDrain(context: OutboxContext): Drain {
       sending: busy.size,
     }),
   }
+}
+
+/**
+ * Creates what takes steps and loads its code, a third of the outbox, with the first operation. That
+ * is then taken up again, because it may have changed in the meantime, or the drain have stopped.
+ */
+function createStepsLater(context: OutboxContext): TakeStep {
+  let takeStep: TakeStep | null = null
+  async function load(): Promise<Step> {
+    const { createSteps } = await import('./steps.ts')
+    takeStep ??= createSteps(context)
+    return goOn
+  }
+  return (op) => (takeStep ? takeStep(op) : load())
 }
 
 /** Pause before the disk is tried again after an error, such as a full disk. */
@@ -230,9 +238,4 @@ export function recover(
       if (op.state === 'sending' && !busy.has(op.lane))
         context.operations.move(op, 'outcome_lost', { reason: 'lost' })
   })
-}
-
-function nextStep(session: DrainSession, op: Operation): Promise<Step> {
-  if (op.state === 'queued') return send(session, op)
-  return op.state === 'verifying' ? verify(session, op) : reconcile(session, op)
 }

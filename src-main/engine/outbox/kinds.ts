@@ -49,7 +49,7 @@ export interface Kind {
   /** Milliseconds to wait for more edits of the same record, which are then sent as one request. */
   gather_ms?: number
   /** Fields that a new record shows until the service responds. */
-  shown?: Fields
+  defaults?: Fields
 }
 
 /** Enough for the user to set status, tier and note of one person by successive keys. */
@@ -83,7 +83,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
     lane: (params) => `members:${params['id']}`,
     record: 'id',
     read: { by: 'member' },
-    shown: { tier: null, status: 'not_started', notes: null },
+    defaults: { tier: null, status: 'not_started', notes: null },
   },
   'hotLists.create': {
     kind: 'create',
@@ -92,7 +92,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
     record: null,
     read: { by: 'record', endpoint: 'hotLists.read' },
     find: { endpoint: 'hotLists.list', by: ['name', 'description'] },
-    shown: { member_count: 0 },
+    defaults: { member_count: 0 },
   },
   'contacts.create': {
     kind: 'create',
@@ -145,7 +145,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
       by: ['title', 'starts_at_utc', 'contact_id'],
       company: 'contact_id',
     },
-    shown: { status: 'booked' },
+    defaults: { status: 'booked' },
   },
   'meetings.setStatus': {
     kind: 'patch',
@@ -176,7 +176,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
     record: null,
     read: { by: 'list', endpoint: 'webhooks.list' },
     find: { endpoint: 'webhooks.list', by: ['url', 'events'] },
-    shown: { active: true },
+    defaults: { active: true },
   },
   'webhooks.update': {
     kind: 'patch',

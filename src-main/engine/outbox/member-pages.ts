@@ -65,14 +65,14 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     }))
     await updateCache(context, () =>
       context.cache.putPage('members', records, {
-        startedAt: outcome.asked,
+        startedAt: outcome.requested_at,
         now: outcome.at,
         context: { list_id },
       }),
     )
     const page = {
       place,
-      requestedAt: outcome.asked,
+      requestedAt: outcome.requested_at,
       mark,
       members: new Map(records.map((member) => [member.id, member as Fields])),
       ids: records.map(({ id }) => id),
@@ -145,7 +145,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
 const asFound = ({ members, requestedAt }: SeenPage, id: string): Read => ({
   kind: 'found',
   record: members.get(id) as Fields,
-  asked: requestedAt,
+  requested_at: requestedAt,
 })
 
 /** Marks the list as removed too: a member whose list returns 404 is gone with it. */

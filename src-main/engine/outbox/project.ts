@@ -63,7 +63,7 @@ function projectRecord(context: OutboxContext, record: RecordRef): Projection[] 
     .filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field)))
     .map((overlay) => overlay.field)
   const local =
-    added !== null || unacknowledged?.made === true || own.some((op) => op.kind === 'create')
+    added !== null || unacknowledged?.created === true || own.some((op) => op.kind === 'create')
   return [
     {
       table: record.table,
@@ -71,14 +71,14 @@ function projectRecord(context: OutboxContext, record: RecordRef): Projection[] 
       fields,
       pending: added !== null || own.length > 0,
       overlay: overlayFields,
-      ...(unacknowledged?.gone === true || own.some(hidesRow) ? { gone: true } : {}),
+      ...(unacknowledged?.removed === true || own.some(hidesRow) ? { gone: true } : {}),
       ...(local ? { local } : {}),
     },
   ]
 }
 
 function projectedFields(op: Operation): Fields {
-  if (op.kind === 'create') return { ...kindOf(op.endpoint).shown, ...op.want, id: op.record_id }
+  if (op.kind === 'create') return { ...kindOf(op.endpoint).defaults, ...op.want, id: op.record_id }
   if (op.kind !== 'patch') return {}
   return op.table === 'members' ? { ...op.want, touched_at: op.created_at } : op.want
 }
@@ -99,7 +99,7 @@ function addedMemberFields(op: Operation | null, id: string): Fields | null {
   if (!op || contact_id === undefined || !(op.want['source_ids'] as string[]).includes(contact_id))
     return null
   return {
-    ...kindOf(op.endpoint).shown,
+    ...kindOf(op.endpoint).defaults,
     id,
     list_id: op.params['id'],
     contact_id,

@@ -67,9 +67,12 @@ export function createReader(context: OutboxContext): Reader {
     if (outcome.kind !== 'ok') return toRead(outcome)
     const record = outcome.value as Fields
     await updateCache(context, () =>
-      context.cache.putPage(op.table, [record], { startedAt: outcome.asked, now: outcome.at }),
+      context.cache.putPage(op.table, [record], {
+        startedAt: outcome.requested_at,
+        now: outcome.at,
+      }),
     )
-    return { kind: 'found', record, asked: outcome.asked }
+    return { kind: 'found', record, requested_at: outcome.requested_at }
   }
 
   async function readFromList(endpoint: EndpointName, op: Operation): Promise<Read> {
@@ -84,7 +87,7 @@ export function createReader(context: OutboxContext): Reader {
     )
     const record = all.records.find((candidate) => candidate['id'] === op.record_id)
     return record
-      ? { kind: 'found', record, asked: requestedAt }
+      ? { kind: 'found', record, requested_at: requestedAt }
       : { kind: 'unseen', whole: all.whole }
   }
 

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
 export type Read =
-  | { kind: 'found'; record: Fields; asked: number }
+  | { kind: 'found'; record: Fields; requested_at: number }
   /** 404: the record no longer exists; `list`: nor does its list. */
   | { kind: 'gone'; list?: true }
   /**

@@ -56,7 +56,7 @@ async function reconcilePatch(session: DrainSession, op: Operation): Promise<Ste
       return goOn
     })
   if (read.kind !== 'found') return readAgainLater(context, now, read)
-  return context.db.transact(() => judgePatch(context, now, read.record, read.asked))
+  return context.db.transact(() => judgePatch(context, now, read.record, read.requested_at))
 }
 
 function judgePatch(

@@ -40,7 +40,7 @@ export function recreate(
       : null
   if (before) whole['contact_id'] = before.edited.record_id
   const creationResult = enqueue(context, intent_id, { ...creation(op, rule, whole), ...subject })
-  const shown = kindOf(rule.endpoint).shown ?? {}
+  const shown = kindOf(rule.endpoint).defaults ?? {}
   const rest = remainingFields(op, rule, { ...known, ...op.base }, shown)
   if (rest) {
     const record = kindOf(op.endpoint).record ?? 'id'

@@ -28,14 +28,19 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
     undoChange(context, intent_id, change, entry.undoes !== null),
   )
   const changes = results.flatMap((result) => result.changes)
-  const left = results.filter((result) => result.left).length
+  const left = results.filter((result) => result.not_undone).length
   const id = random.uuid()
   if (changes.length > 0) {
     context.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
     context.history.markUndone(entry.id, id)
   }
   const instead = results.find((result) => result.instead)?.instead
-  const summary = message(entry, changes.length, left, results.find((result) => result.left)?.left)
+  const summary = message(
+    entry,
+    changes.length,
+    left,
+    results.find((result) => result.not_undone)?.not_undone,
+  )
   return {
     entry,
     id: changes.length > 0 ? id : null,
@@ -91,7 +96,7 @@ export function describeUndone(labelOfTheUndo: string): string {
  */
 interface Result {
   changes: Change[]
-  left?: string
+  not_undone?: string
   instead?: string
   records?: RecordRef[]
 }
@@ -164,7 +169,10 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
     base[field] = after
   }
   if (Object.keys(want).length === 0)
-    return { changes: [], left: t('You’ve changed it since then; the later change was kept.') }
+    return {
+      changes: [],
+      not_undone: t('You’ve changed it since then; the later change was kept.'),
+    }
   const { change: back } = enqueue(context, intent_id, {
     endpoint,
     params: change.params,
@@ -174,7 +182,7 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
   })
   return {
     changes: back ? [back] : [],
-    ...(later > 0 ? { left: t('Parts you’ve changed since then were kept.') } : {}),
+    ...(later > 0 ? { not_undone: t('Parts you’ve changed since then were kept.') } : {}),
   }
 }
 
@@ -183,14 +191,14 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
  * made.
  */
 function undoBatch(context: OutboxContext, change: Change, batch: string, isRedo: boolean): Result {
-  if (isRedo) return { changes: [], left: notAgain() }
+  if (isRedo) return { changes: [], not_undone: notAgain() }
   const gone = context.operations
     .ofIntent(batch)
     .filter((op) => op.state === 'queued' && op.meta.bulk)
     .flatMap((op) => cancelTree(context, op, 'undone'))
   return context.undoBatch(batch)
     ? { changes: [change], records: gone.flatMap(refsOf) }
-    : { changes: [], left: t('This import no longer exists here.') }
+    : { changes: [], not_undone: t('This import no longer exists here.') }
 }
 
 /**
@@ -231,7 +239,7 @@ function undoRecord(
   if (op.state === 'verifying' && op.endpoint === 'hotLists.members.remove')
     context.operations.move(op, 'read_wanted', { reason: null })
   if (op.state !== 'done')
-    return { changes: [], left: t('It’s being sent; you can undo it once it arrives.') }
+    return { changes: [], not_undone: t('It’s being sent; you can undo it once it arrives.') }
   return compensate(context, intent_id, change, op.result?.id, op.result?.ids)
 }
 
@@ -262,7 +270,7 @@ function compensate(
   if (endpoint === 'hotLists.members.remove')
     return change.contact_id
       ? putBack(context, intent_id, change, change.contact_id, list)
-      : { changes: [], left: t('Can’t restore them. Add the person to the list again.') }
+      : { changes: [], not_undone: t('Can’t restore them. Add the person to the list again.') }
   if (endpoint === 'meetings.create' && id !== undefined) {
     const { change: back } = enqueue(context, intent_id, {
       endpoint: 'meetings.setStatus',
@@ -277,7 +285,7 @@ function compensate(
   }
   const counter = opposite[endpoint]
   if (!counter || id === undefined)
-    return { changes: [], left: final[endpoint]?.() ?? t('The service can’t undo this.') }
+    return { changes: [], not_undone: final[endpoint]?.() ?? t('The service can’t undo this.') }
   const { change: back } = enqueue(context, intent_id, {
     endpoint: counter,
     params: { id },
@@ -308,7 +316,7 @@ function putBack(
     context.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {},
   )
   if (!back || member_id === undefined || !change.gone) return { changes: back ? [back] : [] }
-  const defaults = kindOf('hotLists.members.add').shown ?? {}
+  const defaults = kindOf('hotLists.members.add').defaults ?? {}
   enqueue(context, intent_id, {
     endpoint: 'hotLists.members.update',
     params: { id: list, member_id },

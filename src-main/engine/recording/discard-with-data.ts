@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { keyAccount } from '#main/engine/store/keys.ts'
@@ -29,6 +30,8 @@ export const watchKeys = (
  */
 export function watchErasures<B extends Bench>(bench: B, discard: () => void): B {
   async function look(): Promise<void> {
+    // Others hear of the event too: this command must not be recorded amid what they do.
+    await turn()
     const answer = await bench.handle('session.state', {})
     if (answer.ok && (answer.value as SessionState).locked === 'lease') discard()
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoints } from '#shared/api/index.ts'
-import { emailStatuses } from '#shared/api/contacts.ts'
+import { emailStatuses } from '#shared/api/values.ts'
 import { scopes } from '#shared/api/scopes.ts'
 import { commands } from '#shared/bridge/index.ts'
+import '#main/engine/json-schemas.ts'
 import { tableNames } from '#main/engine/store/cache/tables.ts'
 
 /** Words in addresses, types and our own ids. */

@@ -8,6 +8,9 @@ import type { Digests, RecordEvent } from './tape.ts'
 /** Larger files get no digest: reading them whole would delay everything else. */
 const mostBytes = 24 * 1024 * 1024
 
+/** A replay sorts and writes names as in English, and never anew. */
+const sortingMessages = new Set(['reorder', 'reordered'])
+
 /** Numbers the caches, and keeps the file and key of the newest one to read its digests. */
 export class RecordedCaches {
   readonly #inner: StartCache
@@ -29,13 +32,10 @@ export class RecordedCaches {
     this.#recordEvent('cache', id, this.digests())
     const thread = this.#inner(data)
     const questions = new Map<number, string>()
-    thread.on('message', (message) =>
-      this.#recordEvent(
-        'message',
-        id,
-        'id' in message ? (questions.get(message.id) ?? '') : message.event,
-      ),
-    )
+    thread.on('message', (message) => {
+      const name = 'id' in message ? (questions.get(message.id) ?? '') : message.event
+      if (!sortingMessages.has(name)) this.#recordEvent('message', id, name)
+    })
     thread.on('exit', () => {
       this.#recordEvent('exit', id)
       // A locked workspace must not leave its key in memory (J6).

@@ -1,8 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { KeychainError, type Keychain, type Ports } from '#main/ports.ts'
 import type { StandIns } from './stand-ins.ts'
 import type { RecordEvent } from './tape.ts'
 
-/** Records the answers of a keychain; of a secret, only whether it exists. */
+/**
+ * Records the answers of a keychain; of a secret, only whether it exists. Each answer gets its own
+ * turn of the event loop, as in a replay: a keychain may answer while other work goes on.
+ */
 export function recordKeychain(
   keychain: Ports['keychain'],
   recordEvent: RecordEvent,
@@ -10,10 +14,11 @@ export function recordKeychain(
 ): Ports['keychain'] {
   let calls = 0
   const seen = new Set<string>()
-  const recordCall = async <T>(work: Promise<T>): Promise<T> => {
+  const recordCall = async <T>(work: Promise<T>, look?: (answer: T) => void): Promise<T> => {
     const id = (calls += 1)
     try {
-      const answer = await work
+      const answer = await work.finally(() => turn())
+      look?.(answer)
       recordEvent('keychain', id, null)
       return answer
     } catch (error) {
@@ -23,18 +28,15 @@ export function recordKeychain(
   }
   const own: Keychain = {
     read: (account) =>
-      recordCall(
-        keychain.read(account).then((secret) => {
-          if (!seen.has(account))
-            recordEvent(
-              'secret',
-              disguiseAccount(account, standIns),
-              disguiseSecret(account, secret, standIns),
-            )
-          seen.add(account)
-          return secret
-        }),
-      ),
+      recordCall(keychain.read(account), (secret) => {
+        if (!seen.has(account))
+          recordEvent(
+            'secret',
+            disguiseAccount(account, standIns),
+            disguiseSecret(account, secret, standIns),
+          )
+        seen.add(account)
+      }),
     write(account, secret) {
       seen.add(account)
       return recordCall(keychain.write(account, secret))

@@ -49,11 +49,13 @@ export function digestState(cacheFile: string, key: Buffer, disguise: Disguise):
 
 /**
  * Returns a row without values that must not be compared: the cache names its sweeps in its own
- * thread, and a notice is in Hotdesk's own words.
+ * thread, a notice is in Hotdesk's own words, and a replay sorts and writes names as in English.
  */
 function comparable(table: string, row: Record<string, unknown>): Record<string, unknown> {
   if (table === 'sweeps') return { ...row, id: null }
   if (table === 'sqlite_sequence') return { [String(row['name'])]: row['seq'] }
+  if (table === 'meta' && row['key'] === 'sort_language') return { ...row, value: null }
+  if (table === 'import_rows') return { ...row, name: null }
   if (table === 'notices') return { ...row, tag: null, data: null }
   return table === 'sweep_seen' ? { ...row, sweep: null } : row
 }

@@ -40,7 +40,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
       finished && !report['completed_at']
         ? { ...report, completed_at: new Date(clock.now()).toISOString() }
         : report,
-      outcome.asked,
+      outcome.requested_at,
     )
     if (!finished) return
     store.set(run.id, 'settled')
@@ -78,7 +78,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
       params: { id: next.id },
       priority: 'sweep',
     })
-    if (outcome.kind === 'ok') await file(outcome.value, outcome.asked)
+    if (outcome.kind === 'ok') await file(outcome.value, outcome.requested_at)
   }
 
   async function file(report: Json, requestedAt: number): Promise<void> {

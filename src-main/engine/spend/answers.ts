@@ -45,7 +45,7 @@ const describeLost = (route: Receipt['route']): string =>
 /** Describes a call that the service has accepted, until a read shows the result. */
 export const describeWorking = (): string =>
   t(
-    'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.',
+    'The service has accepted it but not reported the outcome yet. Hotdesk keeps checking; nothing is sent again.',
   )
 
 /** Builds the answer of a paid call; says so if it cost more than the user agreed to. */
@@ -89,7 +89,7 @@ function describeFreeAnswer({ route, detail }: Receipt, result: Fields): string 
   if (Object.keys(result).length > 0) return t('It was there already. Nothing was charged.')
   return t(
     '{what, select, email {No e-mail was found.} phone {No phone number was found.} contacts {No contacts were found.} research {No research was found.} report {No report was found.} desk {No desk was found.} other {No people were found.}} Nothing was charged.',
-    { what: paidRouteSpecs[route].what },
+    { what: paidRouteSpecs[route].product },
   )
 }
 

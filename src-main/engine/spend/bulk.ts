@@ -20,7 +20,7 @@ export interface BulkPreview {
   recent: BulkTarget[]
   open: BulkTarget[]
   will_try: BulkTarget[]
-  most: number
+  max: number
   allowed: ReturnType<typeof checkLimits>
   /** Credits that limits and balance leave; null if neither is known. */ room: number | null
 }
@@ -37,7 +37,7 @@ export function previewBulk(
     recent: [],
     open: [],
     will_try: [],
-    most: 0,
+    max: 0,
     allowed: { allowed: true },
     room: remainingBudget(context, balance),
   }
@@ -49,8 +49,8 @@ export function previewBulk(
   }
   for (const target of targets)
     places[checkRebuy(context, route, { id: target.id }, target.record).rebuy].push(target)
-  preview.most = preview.will_try.length * maxCostOf(route, {})
-  preview.allowed = checkLimits(context, preview.most, balance)
+  preview.max = preview.will_try.length * maxCostOf(route, {})
+  preview.allowed = checkLimits(context, preview.max, balance)
   return preview
 }
 

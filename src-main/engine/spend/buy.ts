@@ -88,8 +88,8 @@ function reserve(
   balance: BalanceReading | null,
 ): PaidOperation | Refusal {
   const { route, params = {}, body = {} } = purchase
-  const max_cost = maxCostOf(route, body, purchase.most)
-  if (purchase.most !== undefined && max_cost > purchase.most)
+  const max_cost = maxCostOf(route, body, purchase.max)
+  if (purchase.max !== undefined && max_cost > purchase.max)
     return {
       outcome: 'refused',
       code: 'most',
@@ -97,7 +97,7 @@ function reserve(
         'This may cost {max_cost, plural, one {# credit} other {# credits}}; you agreed to {most}.',
         {
           max_cost,
-          most: purchase.most,
+          most: purchase.max,
         },
       ),
     }

@@ -150,7 +150,7 @@ async function concludeAnswered(
     })
   })
   context.crash('paid:settled')
-  await fileResult(context, op, outcome.value, outcome.asked)
+  await fileResult(context, op, outcome.value, outcome.requested_at)
   await settlePrice(context, op, parsed, start, after)
   return answerFor(context, op)
 }

@@ -47,7 +47,7 @@ export { paidRoutes } from './routes.ts'
  * caps allow it.
  */
 export interface Offer {
-  most: number
+  max: number
   rebuy: Rebuy
   allowed: CapAnswer
   evidence: string
@@ -146,7 +146,7 @@ export function createSpend(options: SpendOptions): Spend {
 
   return {
     offer: (route, params, body, record, balance, agreed) => ({
-      most: maxCostOf(route, body, agreed),
+      max: maxCostOf(route, body, agreed),
       rebuy: checkRebuy(context, route, params, record),
       allowed: checkLimits(context, maxCostOf(route, body, agreed), balance),
       evidence: evidenceOf(route),

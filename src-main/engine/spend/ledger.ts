@@ -19,13 +19,13 @@ export interface Ledger {
   total: ReturnType<typeof totalAttribution>
   balance: BalanceReading | null
   forecast: Forecast | null
-  /** Credits per result, by route; `each` is null if nothing was found (D12). */
+  /** Credits per result, by route; `per_result` is null if nothing was found (D12). */
   per_outcome: {
     route: PaidRoute
     credits: number
     tried: number
     found: number
-    each: number | null
+    per_result: number | null
   }[]
 }
 
@@ -104,7 +104,7 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
       0,
     )
     const found = own.reduce((sum, receipt) => sum + countResults(receipt), 0)
-    return { route, credits, tried: own.length, found, each: costPerOutcome(credits, found) }
+    return { route, credits, tried: own.length, found, per_result: costPerOutcome(credits, found) }
   })
 }
 

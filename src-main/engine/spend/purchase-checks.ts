@@ -33,7 +33,7 @@ export function checkRebuy(
   params: Record<string, string>,
   record: Fields | undefined,
 ): Rebuy {
-  const { what: product, field, resultDate } = paidRouteSpecs[route]
+  const { product, field, resultDate } = paidRouteSpecs[route]
   const useless =
     field === 'email' && ['bounced', 'invalid'].includes(String(record?.['email_status']))
   const value = field === null || useless ? null : record?.[field]

@@ -16,7 +16,7 @@ export interface Purchase {
    * The most the user agreed to pay; a call that may cost more is refused. Where the service takes
    * no limit, the caps are checked with this.
    */
-  most?: number
+  max?: number
   /** The receipt of the call over its maximum that the user was shown. */
   overrun_seen?: string
   /** The user saw that a recent look-up found nothing, and wants another. */

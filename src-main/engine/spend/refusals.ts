@@ -10,8 +10,8 @@ export function refuseWhileOpen(op: PaidOperation): Refusal {
     return {
       outcome: 'refused',
       code: 'open',
-      message: t('Nobody knows what became of the last one.'),
-      hint: t('Say in Credits what came of it, then press again.'),
+      message: t('The outcome of the last one is unknown.'),
+      hint: t('Enter its outcome in Credits, then press again.'),
     }
   return {
     outcome: 'refused',
@@ -67,7 +67,7 @@ export function refuseAfter(failure: Failure): Refusal {
       return {
         outcome: 'refused',
         code: 'unreadable',
-        message: t('The service stumbles, so Hotdesk could not look first. Nothing was sent.'),
+        message: t('The service has problems, so Hotdesk could not check first. Nothing was sent.'),
         hint: t('Press again in a moment.'),
       }
     case 'refused':

@@ -25,7 +25,7 @@ export const MOST_NEW_CONTACTS = 10
 /** What spending needs to know about a paid endpoint beyond its row. */
 export interface PaidRouteSpec {
   /** What is bought. */
-  what: Bought
+  product: Bought
   /** The cache table in which the result is filed. */
   table: TableName
   /** Where to read the evidence: the record itself, or the list that would contain a new one. */
@@ -65,21 +65,21 @@ const parseCreated =
 
 export const paidRouteSpecs: Record<PaidRoute, PaidRouteSpec> = {
   'contacts.findEmail': {
-    what: 'email',
+    product: 'email',
     table: 'contacts',
     evidenceSource: { by: 'record', endpoint: 'contacts.read' },
     field: 'email',
     parseResult: parseField('email', 2, 2),
   },
   'contacts.findPhone': {
-    what: 'phone',
+    product: 'phone',
     table: 'contacts',
     evidenceSource: { by: 'record', endpoint: 'contacts.read' },
     field: 'phone',
     parseResult: parseField('phone', 1, 2),
   },
   'companies.findContacts': {
-    what: 'contacts',
+    product: 'contacts',
     table: 'companies',
     evidenceSource: { by: 'list', endpoint: 'companies.contacts' },
     field: null,
@@ -90,7 +90,7 @@ export const paidRouteSpecs: Record<PaidRoute, PaidRouteSpec> = {
     },
   },
   'companies.research': {
-    what: 'research',
+    product: 'research',
     table: 'companies',
     evidenceSource: { by: 'record', endpoint: 'companies.read' },
     field: null,
@@ -112,21 +112,21 @@ export const paidRouteSpecs: Record<PaidRoute, PaidRouteSpec> = {
     },
   },
   'research.start': {
-    what: 'report',
+    product: 'report',
     table: 'reports',
     evidenceSource: { by: 'list', endpoint: 'research.list' },
     field: null,
     parseResult: parseCreated(6),
   },
   'desks.generate': {
-    what: 'desk',
+    product: 'desk',
     table: 'desks',
     evidenceSource: { by: 'list', endpoint: 'desks.list' },
     field: null,
     parseResult: parseCreated(3),
   },
   'sourcing.start': {
-    what: 'people',
+    product: 'people',
     table: 'contacts',
     evidenceSource: null,
     field: null,

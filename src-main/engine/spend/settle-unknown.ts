@@ -59,7 +59,7 @@ function notice(
   verdict: Verdict,
   isAccepted: boolean,
 ): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
-  const { what: product } = paidRouteSpecs[op.route]
+  const { product } = paidRouteSpecs[op.route]
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
@@ -79,11 +79,11 @@ function notice(
     message:
       verdict.verdict === 'unclear'
         ? t(
-            'Something changed, but nobody can tell whether your call did it ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}).',
+            'Something has changed, but it is unclear whether your call did it ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}).',
             { what: product },
           )
         : describeNothingSeen(product, isAccepted),
-    hint: t('Say in Credits what came of it; then you can press again.'),
+    hint: t('Enter its outcome in Credits; then you can press again.'),
     link: '/credits',
   }
 }

@@ -62,10 +62,10 @@ function describeUnknown(op: PaidOperation, isAccepted: boolean): string {
       : t('The answer was lost. Hotdesk checks whether it arrived; nothing is sent again.')
   return op.verdict?.verdict === 'unclear'
     ? t(
-        'Something changed since, but nobody can tell whether your call did it. Compare, and say what came of it.',
+        'Something has changed since, but it is unclear whether your call did it. Compare, then enter the outcome.',
       )
     : t(
         'Two looks, a minute apart, show no {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Most likely nothing was charged; say so, and you can press again.',
-        { what: paidRouteSpecs[op.route].what },
+        { what: paidRouteSpecs[op.route].product },
       )
 }

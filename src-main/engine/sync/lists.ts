@@ -57,7 +57,7 @@ export interface ListState {
   repeats: number
   running: boolean
   /** Set while the service refuses the list, which is not read until then. */
-  blocked: { until: number; status: number; scope?: string; said?: string } | null
+  blocked: { until: number; status: number; scope?: string; message?: string } | null
 }
 
 /** The lists of a workspace, and which of them to read next. Pure: callers pass the time. */

@@ -57,7 +57,7 @@ export interface PageRead {
   /** Number of further rows that have no id to store them by. */
   unreadable: number
   /** Number of further rows that are marked as deleted. */
-  gone: number
+  deleted: number
   /** The record around the list, without the list; null if there is none. */
   around: Json | null
   /** Number of rows in the list, if the answer states it. */
@@ -67,7 +67,7 @@ export interface PageRead {
   /** Whether the answer names a page 0. */
   zero: boolean
   /** Whether another page follows; null if the answer does not say. */
-  more: boolean | null
+  has_more: boolean | null
   /** Queries for the next page, if the answer names it by anything but a number. */
   next: readonly Record<string, string>[]
   /**
@@ -90,7 +90,7 @@ export function readPageAnswer(
       place.page === 1 &&
       row.paging === undefined &&
       !endpoints[row.endpoint].paginated &&
-      paging.more !== true &&
+      paging.has_more !== true &&
       (paging.stated ?? 0) <= value.records.length
     const unreadable = value.skipped
     return {
@@ -135,9 +135,9 @@ export const pagePastTheEnd: PageRead = {
   around: null,
   stated: null,
   certain: false,
-  gone: 0,
+  deleted: 0,
   zero: false,
-  more: false,
+  has_more: false,
   next: [],
   complete: false,
 }
@@ -147,7 +147,7 @@ function pagingOf(
   place: Place,
   page: PageInfo,
   rows: number,
-): Pick<PageRead, 'stated' | 'certain' | 'gone' | 'zero' | 'more' | 'next'> {
+): Pick<PageRead, 'stated' | 'certain' | 'deleted' | 'zero' | 'has_more' | 'next'> {
   const stated = page.total ?? page.count ?? null
   // A full page that claims to be everything may have counted only itself.
   const full = rows >= (page.per_page ?? place.size ?? Infinity)
@@ -155,6 +155,13 @@ function pagingOf(
     stated !== null && (stated > rows || (page.total !== undefined && (!full || rows === 0)))
   const pages = page.total_pages === undefined ? null : page.total_pages > place.page
   const zero = page.zero === true
-  const gone = page.gone ?? 0
-  return { stated, certain, gone, zero, more: page.has_more ?? pages, next: page.next ?? [] }
+  const deleted = page.deleted ?? 0
+  return {
+    stated,
+    certain,
+    deleted,
+    zero,
+    has_more: page.has_more ?? pages,
+    next: page.next ?? [],
+  }
 }

@@ -68,7 +68,7 @@ export function createVerdicts({
     if (result.kind === 'failed') return fail(state, reason, result.failure, now)
     state.failures = 0
     state.blocked = null
-    if (result.kind === 'gone') return removeOwner(state, result.asked)
+    if (result.kind === 'gone') return removeOwner(state, result.requested_at)
     // A list that the user looks at has just been read. One that was written, or requested again,
     // during the read may have changed since.
     if (state.wish === 'looked_at') state.wish = null
@@ -146,5 +146,5 @@ export function createVerdicts({
 }
 
 /** Returns the service's message about a refusal, unless it only names the scope. */
-const refusalMessage = ({ scope = '', message }: Refused): { said?: string } =>
-  message.includes(scope) ? {} : { said: message }
+const refusalMessage = ({ scope = '', message }: Refused): { message?: string } =>
+  message.includes(scope) ? {} : { message }

@@ -80,11 +80,11 @@ export async function readRow(
   if (outcome.kind === 'ok') {
     const { members: _members, ...record } = outcome.value as Record<string, unknown>
     const put = await deps.target.putPage(table, [record], {
-      startedAt: outcome.asked,
+      startedAt: outcome.requested_at,
       now: outcome.at,
       whole: true,
     })
-    deps.listener.onRecordsRead?.(table, [record], outcome.asked)
+    deps.listener.onRecordsRead?.(table, [record], outcome.requested_at)
     if (put.tables.length) deps.listener.onTablesChanged?.(put.tables)
     return 'read'
   }

@@ -43,14 +43,14 @@ export interface SyncState {
   incomplete: {
     resource: ResourceName
     parent: string | null
-    held: number
+    stored: number
     stated: number | null
     settled: boolean
   }[]
   /**
    * Lists that the service refuses; for a 403, with the missing scope and the service's message.
    */
-  blocked: { resource: ResourceName; status: number; scope?: string; said?: string }[]
+  blocked: { resource: ResourceName; status: number; scope?: string; message?: string }[]
   /** Lists whose last read failed; they are retried with growing pauses. */
   failing: { resource: ResourceName; list: string; times: number; ledTo: string | null }[]
 }
@@ -116,7 +116,7 @@ export function syncState({
               resource,
               status: blocked.status,
               ...(blocked.scope !== undefined && { scope: blocked.scope }),
-              ...(blocked.said !== undefined && { said: blocked.said }),
+              ...(blocked.message !== undefined && { message: blocked.message }),
             },
           ]
         : [],
@@ -139,12 +139,12 @@ function incompleteOf(list: ListState, running: readonly Progress[]): SyncState[
       {
         resource,
         parent,
-        held: Math.max(progress.rows, list.short?.held ?? 0),
+        stored: Math.max(progress.rows, list.short?.held ?? 0),
         stated: progress.stated,
         settled,
       },
     ]
   if (list.short === null) return []
-  const { held, stated } = list.short
-  return [{ resource, parent, held, stated, settled }]
+  const { held: stored, stated } = list.short
+  return [{ resource, parent, stored, stated, settled }]
 }

@@ -49,7 +49,7 @@ export type SweepResult =
       short: { stated: number | null; digest: string } | null
     }
   /** The record that the list belongs to is gone from the service (404). */
-  | { kind: 'gone'; asked: number }
+  | { kind: 'gone'; requested_at: number }
   | { kind: 'failed'; failure: Failure }
 
 type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener' | 'query'>
@@ -94,7 +94,7 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       if (job.parent === null || !isMissing(answer.failure) || !isReadWithOwner(row))
         return { kind: 'failed', failure: answer.failure }
       if (pass) await deps.target.dropSweep(pass.id)
-      return { kind: 'gone', asked: deps.clock.monotonic() }
+      return { kind: 'gone', requested_at: deps.clock.monotonic() }
     }
     const { read } = answer
     const provenMethod = deps.api.pagingKnowledge.pagingMethod(row.endpoint)
@@ -153,7 +153,7 @@ function mayMissPageZero(
   { first }: Place,
 ) {
   const stated = tally.stated()
-  const read = tally.rows() + tally.unreadable() + tally.gone()
+  const read = tally.rows() + tally.unreadable() + tally.deleted()
   if (stated !== null && read >= stated && read > 0) sizes.learnFirstPage(first)
   return stated === null ? read === 0 || zero : read < stated
 }
@@ -240,7 +240,7 @@ async function readAt(
   job: SweepJob,
   place: Place,
 ): Promise<
-  { read: PageRead; asked: number; at: number } | { smaller: true } | { failure: Failure }
+  { read: PageRead; requested_at: number; at: number } | { smaller: true } | { failure: Failure }
 > {
   const row = resource(job.resource)
   const outcome = await ask(deps.api, row.endpoint, {
@@ -256,12 +256,14 @@ async function readAt(
     }
     const { clock } = deps
     return isPastTheEnd(outcome, place)
-      ? { read: pagePastTheEnd, asked: clock.monotonic(), at: clock.now() }
+      ? { read: pagePastTheEnd, requested_at: clock.monotonic(), at: clock.now() }
       : { failure: outcome }
   }
   if (isListAnswer(outcome.value)) deps.listener.onExtraFields?.(job.resource, outcome.value.extra)
   const read = readPageAnswer(row, place, outcome)
-  return 'kind' in read ? { failure: read } : { read, asked: outcome.asked, at: outcome.at }
+  return 'kind' in read
+    ? { failure: read }
+    : { read, requested_at: outcome.requested_at, at: outcome.at }
 }
 
 interface Storing {
@@ -269,7 +271,7 @@ interface Storing {
   place: Place
   pass: Sweep | null
   seen: Set<string>
-  asked: number
+  requested_at: number
   at: number
 }
 
@@ -277,7 +279,7 @@ interface Storing {
 async function store(
   deps: Deps,
   job: SweepJob,
-  { read, place, pass, seen, asked: startedAt, at: now }: Storing,
+  { read, place, pass, seen, requested_at: startedAt, at: now }: Storing,
 ): Promise<number> {
   const row = resource(job.resource)
   const context = job.parent === null ? undefined : row.context?.(job.parent)

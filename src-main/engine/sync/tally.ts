@@ -22,7 +22,7 @@ export interface Tally {
   /** Returns how many rows had no id to store them by. */
   unreadable(): number
   /** Returns how many rows were marked as deleted. */
-  gone(): number
+  deleted(): number
   /** Returns what is known to be missing; null if the rows match everything stated. */
   short(): { stated: number | null } | null
 }
@@ -46,11 +46,11 @@ export function createTally(before: number): Tally {
     pages = Math.max(pages + 1, place.round === 1 ? place.page : 0)
     rows += fresh
     unreadable += read.unreadable
-    gone += read.gone
+    gone += read.deleted
     found += fresh
     stated = read.stated ?? stated
-    more = read.more === true
-    largest = Math.max(largest, read.records.length + read.gone)
+    more = read.has_more === true
+    largest = Math.max(largest, read.records.length + read.deleted)
     emptyPages = fresh === 0 ? emptyPages + 1 : 0
     if (!isShort()) return isOver(read, place, fresh) ? 'end' : 'next'
     if (!read.complete && (fresh > 0 || hasPagesLeft(place))) return 'next'
@@ -60,13 +60,13 @@ export function createTally(before: number): Tally {
   /** Reports whether the list is complete, given that nothing is known to be missing. */
   function isOver(read: PageRead, place: Place, fresh: number): boolean {
     if (read.complete) return true
-    if (read.unreadable + read.gone > 0 && fresh === 0) return emptyPages >= MAX_EMPTY_PAGES
+    if (read.unreadable + read.deleted > 0 && fresh === 0) return emptyPages >= MAX_EMPTY_PAGES
     if (read.records.length === 0 || fresh === 0) return true
-    if (read.more === true) return false
+    if (read.has_more === true) return false
     // More rows were seen than stated: the count lags behind, and does not mark the end.
     if (read.certain && rows + unreadable + gone === stated) return true
-    const full = read.records.length + read.unreadable + read.gone >= (place.size ?? Infinity)
-    return read.more === false && !full
+    const full = read.records.length + read.unreadable + read.deleted >= (place.size ?? Infinity)
+    return read.has_more === false && !full
   }
 
   function hasPagesLeft(place: Place): boolean {
@@ -82,7 +82,7 @@ export function createTally(before: number): Tally {
     rows: () => rows,
     stated: () => stated,
     unreadable: () => unreadable,
-    gone: () => gone,
+    deleted: () => gone,
     // Rows without an id count as missing too, although reading on would not bring them.
     short: () => (isShort() || (stated !== null && rows + gone < stated) ? { stated } : null),
   }

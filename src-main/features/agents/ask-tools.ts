@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ApprovalKind } from '#shared/bridge/agents.ts'
 import { campaignActions } from '#shared/bridge/campaigns.ts'
-import { MAX_ENROLLED } from '#shared/bridge/enrolment.ts'
+import { MAX_ENROLLED } from '#shared/bridge/values.ts'
 import type { Target } from './approvals.ts'
 import { id } from './read-tools.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import { jobFilter } from '#shared/bridge/pipeline.ts'
-import { dncStates } from '#shared/bridge/people.ts'
+import { dncStates } from '#shared/bridge/values.ts'
 import { queues } from '#shared/bridge/hot-lists.ts'
 import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
 import { searchKinds } from '#shared/bridge/search.ts'
@@ -226,7 +226,7 @@ export const readTools: readonly ReadTool[] = [
     query: 'meetings.range',
     description:
       'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: ' +
-      'it is over, and nobody has said what came of it.',
+      'it is over, and its outcome has not been logged.',
     input: z.strictObject({ from: day, to: day }),
     toQueryInput: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
     about: ({ from, to }) => ({ text: from === to ? from : t('{from} to {to}', { from, to }) }),

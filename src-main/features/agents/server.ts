@@ -5,6 +5,7 @@ import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/s
 import type * as z from 'zod'
 import type { Problem } from '#shared/bridge/index.ts'
 import { noticeText } from '#shared/domain/plain-text.ts'
+import '#main/engine/json-schemas.ts'
 
 /** A tool as registered with the protocol. */
 export interface Tool {

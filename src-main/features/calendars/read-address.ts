@@ -147,9 +147,20 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const refusedBy = ({ name }: CalendarSource, status: number) =>
-  new ProblemError(
+/** A fault of the server passes; any other refusal means that the address is not the right one. */
+function refusedBy({ name }: CalendarSource, status: number): ProblemError {
+  if (status >= 500 || status === 429)
+    return new ProblemError(
+      'unreachable',
+      t('{calendar} can’t hand out this calendar right now ({status}).', {
+        calendar: name,
+        status,
+      }),
+      t('Hotdesk tries again by itself.'),
+    )
+  return new ProblemError(
     'refused',
     t('{calendar} doesn’t hand out this calendar ({status}).', { calendar: name, status }),
     t('Copy its secret address in iCal format again.'),
   )
+}

@@ -26,7 +26,7 @@ const FEED_MS = 7 * 86_400_000
 const TOGETHER_MS = 3_600_000
 
 const timingOf = (step: Record<string, unknown>) => {
-  const { days, said: delay } = delayOf(step)
+  const { days, text: delay } = delayOf(step)
   return { delay_days: days, delay }
 }
 

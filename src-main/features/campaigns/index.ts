@@ -19,13 +19,15 @@ export const campaigns: Feature = {
       const reading = readCampaigns(engine)
       const watch = reading.campaigns
       let moves: CampaignMoves | undefined
+      let saveWeekly: (() => Promise<void>) | undefined
       engine.extend({
         async onListRead(_list, table) {
           if (table !== 'campaigns') return
           await watch.onListRead()
           if (!settings().report_on_monday) return
-          const { saveOnMonday } = await import('./save-report.ts')
-          await saveOnMonday(reading, engine)
+          const { createWeeklyReport } = await import('./save-report.ts')
+          saveWeekly ??= createWeeklyReport(reading, engine)
+          await saveWeekly()
         },
       })
       return {

@@ -24,31 +24,41 @@ export async function saveReportTables(
   input: ReportInput,
   folder = downloads(),
 ): Promise<string[]> {
+  // One day for all files, also if midnight comes between two.
+  const now = live.clock.now()
   const { rows, as_of } = await allCampaigns(live)
   const report = reportOf(live, rows, as_of, input)
   const paths: string[] = []
   for (const { name, header, rows: table } of reportTables(report, live.zone)) {
-    const stem = stampedName(`campaigns-${name}`, live.clock.now())
+    const stem = stampedName(`campaigns-${name}`, now)
     paths.push(await saveFile(folder, stem, 'csv', csvOf(header, table)))
   }
   return paths
 }
 
 /**
- * Saves the tables once a week: after the first reading on Monday, or later in the week if the
- * computer was off. If writing fails, tries again after the next reading.
+ * Returns what saves the tables once a week: after the first reading on Monday, or later in the
+ * week if the computer was off. If writing fails, it tries again after the next reading. Readings
+ * that end at the same time save once.
  */
-export async function saveOnMonday(
+export function createWeeklyReport(
   live: Omit<CampaignReading, 'moves'>,
   { kv, log }: { kv: KeyValue; log: Log },
   folder?: string,
-): Promise<void> {
-  const week = String(startOfWeek(live.clock.now(), MONDAY, live.zone))
-  if (kv.get(SAVED) === week) return
-  try {
-    await saveReportTables(live, { weeks: 4, first_day: MONDAY }, folder)
-    kv.set(SAVED, week)
-  } catch (error) {
-    log.warn('weekly report not saved', errorFields(error))
+): () => Promise<void> {
+  let saving: Promise<void> | undefined
+  const save = async () => {
+    const week = String(startOfWeek(live.clock.now(), MONDAY, live.zone))
+    if (kv.get(SAVED) === week) return
+    try {
+      await saveReportTables(live, { weeks: 4, first_day: MONDAY }, folder)
+      kv.set(SAVED, week)
+    } catch (error) {
+      log.warn('weekly report not saved', errorFields(error))
+    }
   }
+  return () =>
+    (saving ??= save().finally(() => {
+      saving = undefined
+    }))
 }

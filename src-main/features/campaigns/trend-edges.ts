@@ -1,5 +1,5 @@
 import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
-import type { TrendRange } from '#shared/bridge/campaigns.ts'
+import type { TrendRange } from '#shared/bridge/values.ts'
 
 const HOUR_MS = 3_600_000
 

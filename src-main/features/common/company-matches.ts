@@ -58,7 +58,7 @@ export async function companyMatches(
     location: readText(row.record.location),
     contacts: people.get(row.id) ?? 0,
     do_not_contact: doNotContact(row.record),
-    same: likeness === 1,
+    exact: likeness === 1,
     confirmed: isConfirmed,
   }))
 }

@@ -1,4 +1,5 @@
-import type { Coverage, Gap } from '#shared/bridge/desks.ts'
+import type { Coverage } from '#shared/bridge/desks.ts'
+import type { Gap } from '#shared/bridge/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 import type { PeopleCounts } from './rows/desk.ts'

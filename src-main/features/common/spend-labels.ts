@@ -46,13 +46,13 @@ export function priceOf(route: Receipt['route']): {
  * known.
  */
 export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
-  least: number
-  most: number
+  min: number
+  max: number
 } {
-  if (cost !== null) return { least: cost, most: cost }
-  if (outcome === 'refused' || outcome === 'free') return { least: 0, most: 0 }
+  if (cost !== null) return { min: cost, max: cost }
+  if (outcome === 'refused' || outcome === 'free') return { min: 0, max: 0 }
   const { min, max } = detail as { min?: number; max?: number }
-  return { least: min ?? 0, most: max ?? max_cost }
+  return { min: min ?? 0, max: max ?? max_cost }
 }
 
 /**
@@ -88,7 +88,7 @@ export function noteOf(receipt: Receipt): string | null {
   if (detail['said_by_person'] === true) return t('You said so.')
   const isAccepted = detail['accepted'] === true
   if (detail['evidence'] === 'paid' && isAccepted)
-    return t('The service accepted it first; reading showed what came of it.')
+    return t('The service accepted it; a later read showed the outcome.')
   if (outcome === 'unknown' && isAccepted)
     return t('Accepted by the service. Nothing is paid again until it is there.')
   if (detail['evidence'] === 'paid')

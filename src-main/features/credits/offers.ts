@@ -31,7 +31,7 @@ const overrunOf = (receipt: Receipt): Offer['overrun'] => ({
   receipt_id: receipt.id,
   label: receipt.target.label ?? t('a company'),
   cost: receipt.max_cost + overBy(receipt),
-  most: receipt.max_cost,
+  max: receipt.max_cost,
   over: overBy(receipt),
 })
 
@@ -83,15 +83,19 @@ export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>)
     })
   }
 
-  async function offer({ route, id, most: agreed }: Parsed<'spend.offer'>): Promise<Offer> {
+  async function offer({ route, id, max: agreed }: Parsed<'spend.offer'>): Promise<Offer> {
     const { spend } = engine
     const row = await target(route, id)
-    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance(), agreed)
+    const {
+      max: most,
+      rebuy,
+      allowed,
+    } = spend.offer(route, { id }, {}, row?.record, balance(), agreed)
     const overrun = spend.overrun(route)
     const message = rebuy.rebuy === 'no' ? null : rebuy.message
     return {
       price: priceOf(route),
-      most,
+      max: most,
       rebuy: rebuy.rebuy,
       rebuy_message: message,
       refusal: row?.local ? unknownToService() : refusalOf(allowed),

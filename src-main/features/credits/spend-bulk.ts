@@ -137,7 +137,7 @@ async function previewOf(
 ): Promise<CommandOutput<'spend.bulkPreview'>> {
   const balance = engine.credits.state(engine.clock.now(), 0)?.total ?? null
   const { targets, dnc } = await runs.targetsOf(select)
-  const { have, recent, open, will_try, most, allowed, room } = engine.spend.previewBulk(
+  const { have, recent, open, will_try, max, allowed, room } = engine.spend.previewBulk(
     route,
     targets,
     balance,
@@ -151,7 +151,7 @@ async function previewOf(
     open: open.length,
     dnc,
     will_try: will_try.length,
-    most,
+    max,
     eta_ms: eta(will_try.length),
     balance,
     room,

@@ -85,7 +85,7 @@ export function ledgerHandlers(
         low_credits: lowCredits(),
         per_outcome: ledger.per_outcome
           .filter(({ tried }) => tried > 0)
-          .map((figures) => ({ ...figures, what: routeWord(figures.route) })),
+          .map((figures) => ({ ...figures, description: routeWord(figures.route) })),
         later: await laterOf(engine, ledger.receipts),
         days: daily(ledger.intervals, readings, Math.max(from, to - MAX_DAYS * DAY_MS), to),
       }
@@ -119,12 +119,12 @@ export function spentOf(receipts: readonly Receipt[]): {
   open: number
 } {
   const ranges = receipts.map(rangeOf)
-  const spent = ranges.reduce((sum, { least }) => sum + least, 0)
+  const spent = ranges.reduce((sum, { min }) => sum + min, 0)
   return {
     spent,
-    reserved: ranges.reduce((sum, { most }) => sum + most, 0) - spent,
-    calls: ranges.filter(({ least }) => least > 0).length,
-    open: ranges.filter(({ least, most }) => most > least).length,
+    reserved: ranges.reduce((sum, { max }) => sum + max, 0) - spent,
+    calls: ranges.filter(({ min }) => min > 0).length,
+    open: ranges.filter(({ min, max }) => max > min).length,
   }
 }
 

@@ -54,7 +54,7 @@ export function spendHandlers(
     'spend.offer': offer,
     'spend.buy': async (press) => {
       const { spend, sync, session } = engine
-      const { route, intent_id, despite_recent, most, overrun_seen, tags } = press
+      const { route, intent_id, despite_recent, max, overrun_seen, tags } = press
       const id = engine.outbox.serverId(press.id)
       // A repeated press returns its first outcome, whatever has happened to the record, the
       // network or the session since (P7).
@@ -83,7 +83,7 @@ export function spendHandlers(
         label: nameOf(row),
         ...(tags ? { tags } : {}),
         ...(despite_recent ? { despite_recent } : {}),
-        ...(most ? { most } : {}),
+        ...(max ? { max } : {}),
         ...(overrun_seen ? { overrun_seen } : {}),
       })
       if (

@@ -81,7 +81,7 @@ export function createCountInquiry(context: EnrolmentContext): {
     if (!isLate && round + 1 < ASK_AGAIN_MS.length) return askLater(id, round + 1)
     const message = explainUnproven(rose, after, batch.rows.length)
     move(id, 'unknown', now, { state: 'unknown', count_after: after, message, cut_off_at: now })
-    say(batch, 'error', message, t('Look into the campaign, then say here what came of it.'))
+    say(batch, 'error', message, t('Check the campaign, then enter the outcome here.'))
   }
 
   return { askLater }

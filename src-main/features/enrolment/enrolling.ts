@@ -137,7 +137,7 @@ function recover(
       store.move(batch.id, 'unknown', batch.at, {
         state: 'asking',
         message: t(
-          'Hotdesk ended while it was on its way. The campaign’s count tells; nothing is sent again.',
+          'Hotdesk closed while this was being sent. The campaign’s count shows whether it arrived; nothing is sent again.',
         ),
       })
       ask(batch.id)

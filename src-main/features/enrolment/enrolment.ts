@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import { MAX_ENROLLED, type EnrolBatch, type EnrolSelection } from '#shared/bridge/enrolment.ts'
+import type { EnrolBatch, EnrolSelection } from '#shared/bridge/enrolment.ts'
+import { MAX_ENROLLED } from '#shared/bridge/values.ts'
 import { judgePeople } from './evidence.ts'
 import type { Batch } from './enrolment-store.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -24,7 +25,7 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
       return {
         people: await judgePeople(live.enrolment, campaign_id, ids.slice(0, MAX_ENROLLED)),
         left_out: Math.max(0, ids.length - MAX_ENROLLED),
-        given: Object.fromEntries(
+        reasons: Object.fromEntries(
           before.flatMap(({ contact_id, reason }) => (reason ? [[contact_id, reason]] : [])),
         ),
       }

@@ -47,6 +47,10 @@ export function createFinisher(
     const { removed, needles } = await purgeCache(cache, clock, subject)
     const now = clock.now()
     const purged = purgeOutbox(db, subject, needles, now)
+    hub.emit({
+      type: 'person.erased',
+      data: { contact_id: subject.contact_id, records: subject.records },
+    })
     const left =
       needles.length > 0
         ? [
@@ -65,7 +69,7 @@ export function createFinisher(
       removed: { ...removed, ...purged },
       searched: tableNames.length + tables,
       left: left.length,
-      shared: subject.needles.length - needles.length,
+      shared: countWords(subject, subject.needles) - countWords(subject, needles),
     }
     db.transact(() => store.prove.run(JSON.stringify({ ...certificate }), now, row.id))
     complete(row.id)
@@ -113,6 +117,10 @@ export function createFinisher(
 
   return { finish, resume }
 }
+
+/** Counts words; a name counts once, whatever the orders it is written in. */
+const countWords = ({ names }: Subject, words: readonly string[]): number =>
+  new Set(words.map((word) => (names?.includes(word) ? names[0] : word))).size
 
 function erasedNotice(searched: number, left: number): BridgeEvent {
   const clean = left === 0

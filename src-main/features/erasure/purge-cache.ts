@@ -34,8 +34,12 @@ export async function purgeCache(
   const needles: string[] = []
   for (const needle of subject.needles) {
     const hits = await cache.scan([needle])
-    // Records hold a name in two fields, so a namesake is only found by the joined `name` column.
-    if (needle.includes(' ') && (await cache.total('contacts', { field: 'name', is: needle })) > 0)
+    // Records hold a name in two fields, so a namesake is only found by a joined column.
+    const names = subject.names ?? [needle]
+    if (
+      names.includes(needle) &&
+      (await cache.total('contacts', { field: 'match_name', in: names })) > 0
+    )
       continue
     if (
       hits.some(

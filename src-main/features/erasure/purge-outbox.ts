@@ -2,6 +2,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
 import { caseForms } from '#main/engine/store/case-forms.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
+import { purgePlaces } from './purge-places.ts'
 import type { Subject } from './subject.ts'
 
 /** Replaces an erased person's words in what must remain: figures, and the history of others. */
@@ -62,6 +63,7 @@ export function purgeOutbox(
       db.prepare('DELETE FROM bulk_rows WHERE target_id = ?').run(subject.contact_id).changes,
     )
     count('import_rows', purgeImports(db, subject.contact_id, needles))
+    purgePlaces(db, subject)
     count('words', redact(db, needles))
   })
   return removed

@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
+import { nameForms } from '#shared/domain/person-name.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 
 /**
  * The person to erase, stored until the erasure is proved: their records, and the words to search
@@ -9,6 +11,8 @@ import type { TableName } from '#main/engine/store/cache/tables.ts'
 export interface Subject {
   contact_id: string
   records: Partial<Record<TableName, string[]>>
+  /** The name in every order in which it was shown; not stored by earlier versions. */
+  names?: string[]
   needles: string[]
 }
 
@@ -34,23 +38,25 @@ export async function subjectOf(
   for (const table of belonging)
     records[table] = await cache.ids(table, { field: 'contact_id', is: contact_id })
   const { first_name, last_name, email, phone, linkedin_url } = row.record
-  const name = [first_name, last_name].filter(Boolean).join(' ').trim()
+  // Labels were written in the order of names of their time (M5).
+  const names = nameForms(readText(first_name) ?? '', readText(last_name) ?? '')
   // An id that is a small number would match everywhere.
   const words = [
     email,
     phone,
     linkedin_url,
-    name.includes(' ') ? name : null,
+    ...names.filter((name) => name.includes(' ')),
     /^\d{1,8}$/.test(contact_id) ? null : contact_id,
   ]
   return {
     subject: {
       contact_id,
       records,
+      names,
       needles: words.filter(
         (word): word is string => typeof word === 'string' && word.length >= LEAST_WORD,
       ),
     },
-    name: name || (email ?? '') || t('No name'),
+    name: personName(row.record) ?? t('No name'),
   }
 }

@@ -23,7 +23,7 @@ const row = (
   count: changes.length,
   undone: undone_by !== null,
   undo: undoes !== null,
-  again: isUndo(label),
+  undoes_undo: isUndo(label),
   can_undo: undone_by === null && why_not === null,
   why_not,
   subject: subjectOf(changes),

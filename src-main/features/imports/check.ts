@@ -16,6 +16,7 @@ import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
 import { fieldNameInNotes } from '#shared/tables/field-names.ts'
 import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { personName } from '#main/features/common/rows/common.ts'
 
 /**
  * The existing person a row matches. `id` is null if that is a row of an unfinished import or an
@@ -90,7 +91,7 @@ export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator
           record.company?.name ??
           (record.company_id ? 'a company' : null),
       }
-      yield { id, name: fullName(fields) || fields.email || t('No name'), fields }
+      yield { id, name: personName(fields) ?? t('No name'), fields }
     }
     if (next === null) return
     after = next
@@ -124,7 +125,7 @@ export async function checkPeople(
     try {
       const values = new Values((field) => record[mapping.get(field) ?? ''])
       const want = readWanted(values)
-      const name = fullName(want) || String(want['email'])
+      const name = personName(want) ?? ''
       checked.rows.push({
         row,
         name,

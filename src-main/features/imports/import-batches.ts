@@ -62,26 +62,27 @@ export function importBatches(
   const batchOf = (batch: ReturnType<ImportWorkspace['imports']['list']>[number]): ImportBatch => {
     const { budget, outbox } = open()
     const { waiting, handed, returning, back, ...rest } = batch.counts
-    const left = waiting + handed + returning + back
-    const total = left + Object.values(rest).reduce((sum, count) => sum + count, 0)
+    const unsent = waiting + handed + returning + back
+    const total = unsent + Object.values(rest).reduce((sum, count) => sum + count, 0)
     return {
       id: batch.id,
       name: batch.name,
       state: batch.state as ImportBatch['state'],
       reason: batch.reason,
-      back: batch.back === 1,
+      taken_back: batch.back === 1,
       created_at: batch.created_at,
       total,
-      left,
+      unsent,
       counts: { ...rest, waiting: waiting + returning, leaving: handed + back },
       eta_ms:
-        batch.state === 'running' && left > 0 && !outbox.state().signed_out
-          ? budget.etaMs('write', left, 'sweep')
+        batch.state === 'running' && unsent > 0 && !outbox.state().signed_out
+          ? budget.etaMs('write', unsent, 'sweep')
           : null,
       per_minute: writesAMinute(open()),
       list_id: batch.list_id,
       undo_ms: budget.etaMs('write', rest.made + rest.filled, 'sweep'),
-      can_undo: batch.back === 0 && batch.history_id !== null && rest.made + rest.filled + left > 0,
+      can_undo:
+        batch.back === 0 && batch.history_id !== null && rest.made + rest.filled + unsent > 0,
     }
   }
   const requireBatch = (id: string): ImportRow => {
@@ -171,6 +172,7 @@ function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
     return value === null || value === undefined ? '' : JSON.stringify(value)
   }
   if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
+  // First name first in every setting: an import splits a full name before its last word.
   const fullName = [want['first_name'], want['last_name']].map(readText).filter(Boolean).join(' ')
   return columns.map(({ field }) => {
     if (field === null) return ''

@@ -44,7 +44,7 @@ export function meetingQueries(
             sort: [{ field: 'starts_at', desc: true }],
           })
         ).filter((meeting) => meeting.needs_outcome),
-        any: (await engine.cache.list('meetings', { limit: 1 })).rows.length > 0,
+        has_meetings: (await engine.cache.list('meetings', { limit: 1 })).rows.length > 0,
         as_of: await age(),
       }
     },

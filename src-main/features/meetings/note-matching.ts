@@ -46,8 +46,9 @@ export function noteMatching(
           suggestions: (await matches(reading, row)).slice(0, MAX_SUGGESTED).map(asSuggestion),
         })),
       )
-      const any = notes.length > 0 || (await cache.list('notes', { limit: 1 })).rows.length > 0
-      return { notes, total: page.total ?? notes.length, any, as_of: page.as_of }
+      const has_notes =
+        notes.length > 0 || (await cache.list('notes', { limit: 1 })).rows.length > 0
+      return { notes, total: page.total ?? notes.length, has_notes, as_of: page.as_of }
     },
     'meetings.noteSuggestions': async ({ id }) => {
       const { cache } = reading
@@ -141,7 +142,7 @@ async function peopleLike(
     return [
       ...(email ? [{ field: 'email', is: email }] : []),
       ...(digits.length >= 7 ? [{ field: 'phone', suffix: digits }] : []),
-      ...(name ? [{ field: 'name', in: looseSpellings(name) }] : []),
+      ...(name ? [{ field: 'match_name', in: looseSpellings(name) }] : []),
     ]
   })
   if (note.contact_id !== null) conditions.push({ field: 'id', is: note.contact_id })

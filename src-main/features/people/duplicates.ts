@@ -35,7 +35,7 @@ export function duplicateFilter(person: PersonData): Filter | null {
       ]),
     })
   if (person.first_name?.trim() && person.last_name?.trim())
-    conditions.push({ field: 'name', in: looseSpellings(fullName(person)) })
+    conditions.push({ field: 'match_name', in: looseSpellings(fullName(person)) })
   return conditions.length > 0 ? { or: conditions } : null
 }
 

@@ -123,13 +123,13 @@ const outcomeLabels: Record<Receipt['outcome'], () => string> = {
 }
 
 function creditsOf(receipt: Receipt): string {
-  const { least, most } = rangeOf(receipt)
-  if (least !== most)
+  const { min, max } = rangeOf(receipt)
+  if (min !== max)
     return t('{most, plural, one {{least} to # credit} other {{least} to # credits}}', {
-      least,
-      most,
+      least: min,
+      most: max,
     })
-  return t('{credits, plural, one {# credit} other {# credits}}', { credits: most })
+  return t('{credits, plural, one {# credit} other {# credits}}', { credits: max })
 }
 
 /** Builds the lines for purchases made for a person from this computer. */

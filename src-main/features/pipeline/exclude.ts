@@ -77,7 +77,11 @@ function findConfirmed(
 async function storeConfirmed(
   engine: Engine,
   id: string,
-  { value, asked: startedAt, at }: { value: Record<string, unknown>; asked: number; at: number },
+  {
+    value,
+    requested_at: startedAt,
+    at,
+  }: { value: Record<string, unknown>; requested_at: number; at: number },
   { terms, companies }: ConfirmedExclusions,
 ): Promise<number> {
   await engine.cache.putPage('scrape_configs', [value], { startedAt, now: at })

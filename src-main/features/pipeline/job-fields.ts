@@ -22,7 +22,7 @@ export function createJobFields(kv: KeyValue) {
   const unknown = () => parseKept(kv.get('unknown_fields'))
   return {
     read: () => ({
-      asked: readAsked(),
+      requested: readAsked(),
       unknown: unknown().filter((name) => readAsked().includes(name)),
     }),
     ask(fields: string[]): void {

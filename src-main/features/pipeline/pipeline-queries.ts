@@ -37,7 +37,7 @@ export async function conditionsOf(
  */
 export function pipelineQueries(
   engine: Reading,
-  fields: () => { asked: string[]; unknown: string[] },
+  fields: () => { requested: string[]; unknown: string[] },
 ): Pick<Handlers, 'pipeline.list' | 'pipeline.read' | 'pipeline.fields' | 'pipeline.companies'> {
   const withClusters = async (rows: Row<'jobs'>[], as_of: number | null = null) => {
     const clusters = [...new Set(rows.map(clusterOf))].filter((cluster) => cluster !== null)

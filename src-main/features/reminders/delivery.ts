@@ -163,7 +163,7 @@ const asNotice = ({ id, kind, tag, title, title_now, body, link }: StoredNotice)
   ...(answersTo[kind] ? { answers: answersTo[kind] } : {}),
   title: noticeText(title_now ?? title, MAX_TITLE_LENGTH),
   body: noticeText(body, MAX_BODY_LENGTH),
-  kept: true,
+  in_inbox: true,
   ...(link === null ? {} : { link }),
 })
 
@@ -210,7 +210,7 @@ function buildSummary(all: readonly StoredNotice[], title: string): Notice {
     tag: 'summary',
     title,
     body: body.charAt(0).toUpperCase() + body.slice(1),
-    kept: true,
+    in_inbox: true,
     ...(link ? { link } : {}),
   }
 }

@@ -95,18 +95,18 @@ function priceOf(
   run: KeptRun,
   state: RunRow['state'],
   receipt: Receipt | null,
-): { charged: number | null; least: number; most: number } {
-  if (state === 'refused') return { charged: 0, least: 0, most: 0 }
+): { charged: number | null; min: number; max: number } {
+  if (state === 'refused') return { charged: 0, min: 0, max: 0 }
   if (state === 'sending' || state === 'unknown' || state === 'needs_you')
-    return { charged: null, least: 0, most: run.max_credits }
+    return { charged: null, min: 0, max: run.max_credits }
   if (run.kind === 'sourcing') {
     const { charged } = run
     return state === 'finished' && charged !== null
-      ? { charged, least: charged, most: charged }
-      : { charged: null, least: charged ?? 0, most: run.max_credits }
+      ? { charged, min: charged, max: charged }
+      : { charged: null, min: charged ?? 0, max: run.max_credits }
   }
   const charged = receipt?.cost ?? null
-  return { charged, least: charged ?? 0, most: charged ?? run.max_credits }
+  return { charged, min: charged ?? 0, max: charged ?? run.max_credits }
 }
 
 function linkOf(run: KeptRun, state: RunRow['state']): string | null {

@@ -103,7 +103,7 @@ function reportRow(row: Row<'reports'>, run: KeptRun | null): ReportRow {
     companies: Array.isArray(record.companies) ? record.companies.length : null,
     created_at: timeOf(record.created_at) ?? run?.created_at ?? null,
     completed_at: timeOf(record.completed_at),
-    here: isWhole(record) && finished,
+    is_stored: isWhole(record) && finished,
     mine: run !== null,
   }
 }
@@ -119,7 +119,7 @@ function waitingRow(run: KeptRun): ReportRow {
     companies: null,
     created_at: run.created_at,
     completed_at: null,
-    here: false,
+    is_stored: false,
     mine: true,
   }
 }

@@ -12,11 +12,11 @@ const routes = {
 /** Builds the handlers that list all paid runs, and return what another would cost (G6). */
 export function runHandlers(open: () => PayingEngine): Handlers<Subject<'runs'>> {
   return {
-    'runs.offer': ({ kind, most: cap }) => {
+    'runs.offer': ({ kind, max: cap }) => {
       const { clock, credits, session, spend, sync } = open()
       const route = routes[kind]
       const balance = credits.state(clock.now(), 0)?.total ?? null
-      const { most, allowed } = spend.offer(
+      const { max, allowed } = spend.offer(
         route,
         {},
         kind === 'sourcing' ? { max_credits: cap ?? 0 } : {},
@@ -25,7 +25,7 @@ export function runHandlers(open: () => PayingEngine): Handlers<Subject<'runs'>>
       )
       return {
         price: kind === 'sourcing' ? { from: 0, to: cap ?? 0, per: 'run' } : priceOf(route),
-        most,
+        max,
         balance,
         refusal: allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
         online: sync.online() && session.state.kind === 'signed_in',
@@ -35,8 +35,8 @@ export function runHandlers(open: () => PayingEngine): Handlers<Subject<'runs'>>
       const runs = runRows(open())
       return {
         runs,
-        least: runs.reduce((sum, run) => sum + run.least, 0),
-        most: runs.reduce((sum, run) => sum + run.most, 0),
+        min: runs.reduce((sum, run) => sum + run.min, 0),
+        max: runs.reduce((sum, run) => sum + run.max, 0),
       }
     },
   }

@@ -62,7 +62,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
         route: 'sourcing.start',
         body: { brief, idempotency_key: key, max_credits },
         label: firstLine(brief),
-        most: max_credits,
+        max: max_credits,
       })
       const now = runs.store.byId(kept.id)
       if (answer.outcome === 'refused' && now?.state === 'kept' && now.operation_id === null)

@@ -200,7 +200,7 @@ export function searchQueries(engine: Reading): Pick<Handlers, 'search.find'> {
       )
       return {
         hits: found,
-        more: groups.some((group) => group.more || group.count > group.rows.length),
+        more: groups.some((group) => group.has_more || group.count > group.rows.length),
       }
     },
   }

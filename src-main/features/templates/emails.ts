@@ -97,6 +97,7 @@ function valuesOf(
   return {
     first_name,
     last_name,
+    // First name first in every setting, as the field is explained: a letter is not a list.
     full_name: [first_name, last_name].filter(Boolean).join(' ') || null,
     title: row?.title ?? null,
     company: row?.company_name ?? null,

@@ -61,7 +61,9 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           const meeting = meetingRow(row, conflicts('meetings'), clock.now())
           if (!isPlaced(meeting) || endOfMeeting(meeting) <= clock.now()) return []
           const { id, title, starts_at, date_only, contact_name, company_name } = meeting
-          return [{ id, title, starts_at, date_only, who: contact_name ?? company_name ?? '' }]
+          return [
+            { id, title, starts_at, date_only, participants: contact_name ?? company_name ?? '' },
+          ]
         }),
       }
     },

@@ -5,9 +5,9 @@ import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { App } from '#main/features/common/app.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
+import { keptPlaces } from '#main/features/common/kept-places.ts'
 import { random } from '#main/random.ts'
 
-const KEY = 'windows_left'
 const MAX_WINDOWS = 20
 const left = z.array(z.object({ window: z.string(), path: z.string() })).catch([])
 type Left = z.infer<typeof left>
@@ -37,8 +37,11 @@ export function createFurtherWindows({
   /** Windows closed while their workspace is locked; its file still lists them as open. */
   const closed = new Set<string>()
   const read = (kv: Engine['kv']): Left =>
-    left.parse(JSON.parse(kv.get(KEY) ?? '[]')).filter(({ window }) => !closed.has(window))
-  const write = (kv: Engine['kv'], windows: Left) => kv.set(KEY, JSON.stringify(windows))
+    left
+      .parse(JSON.parse(kv.get(keptPlaces.windows) ?? '[]'))
+      .filter(({ window }) => !closed.has(window))
+  const write = (kv: Engine['kv'], windows: Left) =>
+    kv.set(keptPlaces.windows, JSON.stringify(windows))
 
   return {
     handlers: {

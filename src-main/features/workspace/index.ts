@@ -26,12 +26,16 @@ export const workspace: Feature = {
   build({ ports, hub, workspaces, known }) {
     const windows = createFurtherWindows({ ports, workspaces })
     const unsent = () => (workspaces.isOpen() ? workspaces.open().outbox.counts().pending : 0)
+    const requireUnlocked = () => {
+      // A workspace that waits for a new sign-in must not keep Hotdesk from an update.
+      if (/asked|idle|start/.test(workspaces.state().locked ?? '')) workspaces.open()
+    }
     return {
       handlers: {
         ...settingsHandlers(ports, hub),
         ...windows.handlers,
         ...sessionHandlers(workspaces),
-        ...updateHandlers(ports.updates, unsent),
+        ...updateHandlers(ports.updates, unsent, requireUnlocked),
         ...spellingHandlers(ports.spelling),
         ...viewHandlers(ports, hub),
         ...linkHandlers(known, workspaces.switchTo),

@@ -1,19 +1,25 @@
 import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
-import { isDraftName, type RecentRecord } from '#shared/bridge/recent-records.ts'
-import { readDeepLink } from '#shared/domain/deep-link.ts'
+import type { RecentRecord } from '#shared/bridge/recent-records.ts'
+import { isDraftName } from '#shared/bridge/values.ts'
+import { deepLinkTo, readDeepLink } from '#shared/domain/deep-link.ts'
+import { findLocalId } from '#main/engine/api/local-ids.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { keptPlaces } from '#main/features/common/kept-places.ts'
 import { linkTag } from './link-tag.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 
-const KEY = 'places'
+/** What the handlers need of a workspace. */
+type Place = Pick<Engine, 'kv' | 'cache' | 'hub'> & {
+  outbox: Pick<Engine['outbox'], 'withServerIds'>
+}
+
 const RECENT = 12
 const PINNED = 30
-const LEFT = 'screens_left'
 const SCREENS = 300
 const left = z
   .object({ path: z.string().nullable(), screens: z.record(z.string(), z.unknown()) })
@@ -23,16 +29,18 @@ const kept = z
   .catch({ recent: [], pinned: [] })
 
 /**
- * Builds the handlers of recent and pinned records (H8). Only paths are stored, in the encrypted
- * file; names are looked up.
+ * Builds the handlers of recent and pinned records and of links to them (H8, L5). Only paths are
+ * stored, in the encrypted file; names are looked up. A path of a record made on this computer is
+ * that of the service's record once there is one.
  */
 export function recentRecordHandlers(
-  { kv, cache, hub }: Pick<Engine, 'kv' | 'cache' | 'hub'>,
+  { kv, cache, hub, outbox }: Place,
   known: Pick<KnownWorkspaces, 'current'>,
 ): Handlers<Exclude<Subject<'recents'>, 'recents.leaveWindow' | 'recents.windows'>> {
-  const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
+  const read = () =>
+    outbox.withServerIds(kept.parse(JSON.parse(kv.get(keptPlaces.records) ?? '{}')))
   const write = (change: Partial<z.infer<typeof kept>>) => {
-    kv.set(KEY, JSON.stringify({ ...read(), ...change }))
+    kv.set(keptPlaces.records, JSON.stringify({ ...read(), ...change }))
     hub.touch('views')
   }
   return {
@@ -42,12 +50,7 @@ export function recentRecordHandlers(
         (await Promise.all(paths.map((path) => placeOf(cache, path)))).filter(
           (place) => place !== null,
         )
-      const current = known.current()
-      return {
-        pinned: await placesOf(pinned),
-        recent: await placesOf(recent),
-        tag: current ? linkTag(current) : '',
-      }
+      return { pinned: await placesOf(pinned), recent: await placesOf(recent) }
     },
     'recents.visit': ({ path }) => {
       const { recent } = read()
@@ -57,27 +60,38 @@ export function recentRecordHandlers(
         })
       return {}
     },
-    ...leftHandlers(kv, known),
-    'recents.pin': async ({ path, pinned: shouldPin }) => {
+    ...leftHandlers({ kv, outbox }, known),
+    'recents.link': async ({ path }) => {
+      if (findLocalId(recordIn(path)?.id) !== null)
+        throw new ProblemError(
+          'unsent',
+          t('This has no link until it is sent.'),
+          t('Copy the link once the workspace has it.'),
+        )
+      const current = known.current()
+      const { pathname, searchParams } = new URL(path, 'http://x')
+      const search = Object.fromEntries(searchParams)
+      return { link: current ? deepLinkTo(linkTag(current), { pathname, search }) : null }
+    },
+    'recents.pin': async ({ path }) => {
       const { pinned } = read()
+      const shouldPin = !pinned.includes(path)
       if (shouldPin && (await placeOf(cache, path)) === null)
         throw new ProblemError(
           'no_record',
           t('Nothing to pin here.'),
           t('Open a person, company, list, lead or another record, then pin it.'),
         )
-      if (shouldPin && pinned.length >= PINNED && !pinned.includes(path))
+      if (shouldPin && pinned.length >= PINNED)
         throw new ProblemError(
           'too_many',
           t('{pins, plural, other {# pins are as many as there can be.}}', { pins: PINNED }),
           t('Unpin one first.'),
         )
       write({
-        pinned: shouldPin
-          ? [...pinned.filter((pinnedPath) => pinnedPath !== path), path]
-          : pinned.filter((pinnedPath) => pinnedPath !== path),
+        pinned: shouldPin ? [...pinned, path] : pinned.filter((pinnedPath) => pinnedPath !== path),
       })
-      return {}
+      return { pinned: shouldPin }
     },
   }
 }
@@ -87,12 +101,12 @@ export function recentRecordHandlers(
  * last changed last. Stored in the encrypted file, because a filter may contain a person's name.
  */
 function leftHandlers(
-  kv: Engine['kv'],
+  { kv, outbox }: Pick<Place, 'kv' | 'outbox'>,
   known: Pick<KnownWorkspaces, 'current'>,
 ): Pick<Handlers<Subject<'recents'>>, 'recents.left' | 'recents.leave'> {
-  const read = () => left.parse(JSON.parse(kv.get(LEFT) ?? '{}'))
+  const read = () => left.parse(JSON.parse(kv.get(keptPlaces.screens) ?? '{}'))
   return {
-    'recents.left': read,
+    'recents.left': () => outbox.withServerIds(read()),
     'recents.leave': ({ workspace, path, screens }) => {
       if (known.current()?.id !== workspace) return {}
       const kept = read()
@@ -102,7 +116,7 @@ function leftHandlers(
       const drafts = all.filter(([name]) => isDraftName(name))
       const otherScreens = all.filter(([name]) => !isDraftName(name)).slice(-SCREENS)
       kv.set(
-        LEFT,
+        keptPlaces.screens,
         JSON.stringify({
           path: path === undefined ? kept.path : path,
           screens: Object.fromEntries([...drafts, ...otherScreens]),

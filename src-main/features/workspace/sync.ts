@@ -47,10 +47,10 @@ async function unreadOf(
   blocked: ReadState['blocked'],
   failing: ReadState['failing'],
 ): Promise<SyncState['unread']> {
-  const forbidden = blocked.map(({ resource, scope, said }) => ({
+  const forbidden = blocked.map(({ resource, scope, message }) => ({
     resource,
     scope: scope ?? null,
-    ...(said !== undefined && { said }),
+    ...(message !== undefined && { message }),
   }))
   const late = failing.filter(({ times }) => times > 1)
   const stumbling = await Promise.all(

@@ -6,11 +6,12 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /**
  * Builds the handlers of updates: announced, downloaded and installed only with consent, and never
- * while edits are unsent (N4).
+ * while edits are unsent (N4). `requireUnlocked` throws if edits may wait behind a lock.
  */
 export function updateHandlers(
   updates: Updates | undefined,
   unsent: () => number,
+  requireUnlocked: () => void = () => {},
 ): Handlers<Subject<'updates'>> {
   const requireUpdates = (): Updates => {
     if (!updates)
@@ -41,6 +42,7 @@ export function updateHandlers(
       return {}
     },
     'updates.install': () => {
+      requireUnlocked()
       const waiting = unsent()
       if (waiting > 0)
         throw new ProblemError(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { view as viewSchema, type View } from '#shared/bridge/pipeline.ts'
+import { view as viewSchema, type View } from '#shared/bridge/views.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Ports } from '#main/ports.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'

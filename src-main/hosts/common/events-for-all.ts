@@ -5,6 +5,7 @@ const FOR_ALL: ReadonlySet<BridgeEvent['type']> = new Set([
   'tables.changed',
   'session.changed',
   'language.changed',
+  'person.erased',
 ])
 
 /** Reports whether an event concerns every window, not only the one used last. */

@@ -1,4 +1,5 @@
-import { commands, type CommandName, type Table } from '#shared/bridge/index.ts'
+import { findCommand, restOfSubject, subjectOf } from '#shared/bridge/by-subject.ts'
+import type { Table } from '#shared/bridge/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
@@ -48,13 +49,24 @@ export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
     settle()
   }
 
+  /** Ends the wait if the user does something; the answer needs the command's definition as well. */
+  function noteAction(command: string): void {
+    const rest = restOfSubject(subjectOf(command))
+    if (rest)
+      void rest().then(
+        () => noteAction(command),
+        () => {},
+      )
+    else if (isUserAction(command)) end()
+  }
+
   return {
     settled,
     watch: (workbench) => ({
       ...workbench,
       async handle(command, input) {
         if (cancels.length === 1) cancels.push(clock.after(MAX_WAIT_MS, end))
-        if (isUserAction(command)) end()
+        noteAction(command)
         pendingCalls += 1
         cancelQuiet()
         const answer = await workbench.handle(command, input)
@@ -66,9 +78,6 @@ export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
     }),
   }
 }
-
-const findCommand = (command: string) =>
-  Object.hasOwn(commands, command) ? commands[command as CommandName] : null
 
 const isUserAction = (command: string): boolean =>
   findCommand(command)?.kind === 'change' && !ownStateCommands.test(command)

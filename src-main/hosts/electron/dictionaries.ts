@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { request, type Dispatcher } from 'undici'
 import type { Connection, Network } from '#main/ports.ts'
+import { redirectOf, REQUEST_LIMITS } from './redirects.ts'
 
 /** The address from which Chromium fetches its dictionaries by default. */
 const SOURCE = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
@@ -12,7 +13,6 @@ const SOURCE = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
 const SOURCE_HOST = /(^|\.)gvt1\.com$/
 const NAME = /^[\w-]+\.bdic$/
 const MAX_REDIRECTS = 5
-const LIMITS = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 }
 
 /**
  * Opens a server on this computer that hands Chromium its dictionaries, and returns the address
@@ -21,7 +21,7 @@ const LIMITS = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeo
  * the address can ask it.
  */
 export async function serveDictionaries(network: Pick<Network, 'dispatcher'>): Promise<string> {
-  const connection = network.dispatcher(LIMITS)
+  const connection = network.dispatcher(REQUEST_LIMITS)
   const folder = `/${randomBytes(16).toString('hex')}/`
   const server = createServer((incoming, response) => {
     const path = incoming.url ?? ''
@@ -63,10 +63,8 @@ async function fetchDictionary(
   })
   if (response.statusCode === 200) return response
   await response.body.dump()
-  const { location } = response.headers
-  const next = typeof location === 'string' ? URL.parse(location, address.href) : null
-  const isRedirect = response.statusCode >= 300 && response.statusCode < 400
-  if (!isRedirect || next === null || redirects === MAX_REDIRECTS)
+  const next = redirectOf(address, response)
+  if (next === null || redirects === MAX_REDIRECTS)
     throw new Error(`no dictionary: ${response.statusCode}`)
   return fetchDictionary(next, connection, redirects + 1)
 }

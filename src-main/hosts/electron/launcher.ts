@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 import { agentAddress } from '#main/features/agents/address.ts'
+import { ownAppImage } from './app-image.ts'
 import { RELAY } from './relay.ts'
 
 interface Launched {
@@ -43,7 +44,7 @@ export function launcherOf(
   // Inside a Flatpak the program's path cannot be started from outside.
   const flatpak = env['FLATPAK_ID']
   if (flatpak !== undefined) return { command: 'flatpak', args: ['run', flatpak, ...args] }
-  const image = env['APPIMAGE']
+  const image = ownAppImage(program, env)
   if (image === undefined) return { command: program, args }
   return { command: writeScript(profile, image), args }
 }

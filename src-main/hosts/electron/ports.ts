@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { app, session, shell } from 'electron'
+import { app, Notification, session, shell } from 'electron'
 import { createKeychain } from '#main/engine/auth/keychain.ts'
 import { readSettings } from '#main/features/workspace/settings.ts'
 import { systemClock } from '#main/hosts/common/clock.ts'
@@ -11,14 +11,12 @@ import { createNetwork } from '#main/hosts/common/network/network.ts'
 import type { NoticePress } from '#main/hosts/common/notice-answers.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { openPolicy } from '#main/hosts/common/policy-file.ts'
-import { desktopBusAddress } from '#main/hosts/common/session-bus.ts'
-import type { SystemNotices } from '#main/hosts/common/system-notices.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { UserLanguage } from '#main/language.ts'
-import type { FurtherWindow, Log, Network, Notice, Ports } from '#main/ports.ts'
+import type { FurtherWindow, Network, Notice, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
-import { createNotifier } from './notifications.ts'
+import type { NotifierParts } from './notifications.ts'
 import { startDesktopPractice } from './practice.ts'
 import { createDesktopPreferences } from './preferences.ts'
 import type { DesktopSpelling } from './spelling.ts'
@@ -81,11 +79,7 @@ export async function createDesktopPorts(
       desktop.openAnother(window)
       return null
     },
-    notify: createNotifier({
-      log,
-      system: createNoticesLater(log, desktop.onPress),
-      onPress: desktop.onPress,
-    }),
+    notify: notifyLater({ Notification, log, onPress: desktop.onPress, raise: desktop.show }),
     async openExternal(url) {
       const checked = externalAddress(url)
       if (!checked) throw new Error(t('This address cannot be opened.'))
@@ -118,21 +112,16 @@ export async function createDesktopPorts(
   }
 }
 
-/** Creates the notices of a Linux desktop; their script is loaded with the first notice. */
-function createNoticesLater(
-  log: Log,
-  onPress: DesktopCallbacks['onPress'],
-): Pick<SystemNotices, 'show'> {
-  let loading: Promise<SystemNotices> | null = null
-  const load = async () => {
-    const { createSystemNotices } = await import('#main/hosts/common/system-notices.ts')
-    return createSystemNotices({
-      clock: systemClock,
-      log,
-      address: desktopBusAddress(),
-      presses: ['open', 'join', 'snooze', 'done'],
-      onPress,
-    })
-  }
-  return { show: async (notice) => (await (loading ??= load())).show(notice) }
+/**
+ * Returns the function that shows notices. Its script is loaded with the first notice, and at once
+ * where an earlier Hotdesk may have left some (Windows).
+ */
+function notifyLater(parts: NotifierParts): (notice: Notice) => void {
+  let loading: Promise<(notice: Notice) => void> | null = null
+  const load = () =>
+    (loading ??= import('./notifications.ts').then(({ createDesktopNotifier }) =>
+      createDesktopNotifier(parts),
+    ))
+  if (process.platform === 'win32') void load()
+  return (notice) => void load().then((show) => show(notice))
 }

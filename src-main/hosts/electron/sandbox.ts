@@ -31,6 +31,12 @@ export const startedWithoutSandbox = (): boolean => app.commandLine.hasSwitch('n
  */
 export function checkSandbox(language: Pick<UserLanguage, 'follow'>): void {
   if (!app.isPackaged || !startedWithoutSandbox()) return
-  language.follow({ language: null, format: null, system_format: null, sort_language: null })
+  language.follow({
+    language: null,
+    format: null,
+    system_format: null,
+    sort_language: null,
+    name_order: 'by_language',
+  })
   throw new SandboxError(advice())
 }

@@ -9,6 +9,7 @@ import { iconFile } from '#main/hosts/common/entry.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 import type { Clock, Log } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
+import { ownAppImage } from './app-image.ts'
 import { badgeLabels } from './badge-labels.ts'
 import { execValue } from './desktop-entry.ts'
 import type { DayTray } from './tray.ts'
@@ -88,6 +89,8 @@ export function keepSystemIntegration({
       hidden: !windows().some((window) => window.isVisible() && !window.isMinimized()),
     })
   app.on('browser-window-created', (_, window) => {
+    // On Windows each window has its own badge.
+    scheduleUpdate()
     for (const event of ['show', 'hide', 'minimize', 'restore', 'closed'] as const)
       window.on(event as 'show', tellVisibility)
   })
@@ -107,7 +110,8 @@ function setLogin(on: boolean, log: Log): void {
   if (!on) return rmSync(file, { force: true })
   mkdirSync(folder, { recursive: true })
   // Written at each start, because an AppImage's name changes with each update.
-  const exec = execValue(process.env['APPIMAGE'] ?? process.execPath, QUIET)
+  const program = ownAppImage(process.execPath, process.env) ?? process.execPath
+  const exec = execValue(program, QUIET)
   replaceFile(
     file,
     `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec=${exec}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`,

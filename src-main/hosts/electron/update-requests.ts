@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events'
 import { STATUS_CODES, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request, type Dispatcher } from 'undici'
 import type { Connection, Network } from '#main/ports.ts'
+import { redirectOf, REQUEST_LIMITS } from './redirects.ts'
 
-const LIMITS = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 }
 const MAX_REDIRECTS = 10
 
 type Options = RequestOptions & { redirect?: 'manual' }
@@ -21,7 +21,7 @@ interface Sending {
  * updates use the same proxies, sign-ins and certificates as everything else.
  */
 export function routeUpdates(updater: AppUpdater, network: Pick<Network, 'dispatcher'>): void {
-  const connection = network.dispatcher(LIMITS)
+  const connection = network.dispatcher(REQUEST_LIMITS)
   const { httpExecutor } = updater as unknown as Sending
   httpExecutor.createRequest = (options, onResponse) =>
     new UpdateRequest(connection, options).on('response', onResponse)
@@ -89,11 +89,4 @@ class UpdateRequest extends EventEmitter {
 function addressOf({ protocol, hostname, host, port, path }: Options): URL {
   const place = port ? `${hostname ?? host}:${port}` : (hostname ?? host)
   return new URL(`${protocol ?? 'https:'}//${place}${path ?? '/'}`)
-}
-
-/** Returns where a response redirects to; null if it is no redirect. */
-function redirectOf(address: URL, response: Dispatcher.ResponseData): URL | null {
-  const { location } = response.headers
-  const isRedirect = response.statusCode >= 300 && response.statusCode < 400
-  return isRedirect && typeof location === 'string' ? URL.parse(location, address.href) : null
 }

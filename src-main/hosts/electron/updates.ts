@@ -90,13 +90,10 @@ export function createUpdates({
   if (hasFeed()) checkLater(FIRST_LOOK_MS)
 
   async function install(): Promise<void> {
-    const found = await updater()
+    const [found, { relaunch }] = await Promise.all([updater(), import('./relaunch.ts')])
     await stop()
     // The work has ended by now, so if the installation fails, Hotdesk restarts in its old version.
-    found.once('error', () => {
-      app.relaunch()
-      app.exit(0)
-    })
+    found.once('error', () => relaunch(app, 0))
     found.quitAndInstall(false, true)
   }
 

@@ -49,9 +49,7 @@ export default function CheatSheet() {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) show(null)
-      }}
+      onClose={() => show(null)}
       title={t('Shortcuts')}
       size="wide"
       initialFocus={field}

@@ -17,7 +17,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { RecentRecord } from '#shared/bridge/recent-records.ts'
-import type { View } from '#shared/bridge/pipeline.ts'
+import type { View } from '#shared/bridge/views.ts'
 import type { Hit } from '#shared/bridge/search.ts'
 import { run } from '../../data/run.ts'
 import type { RegisteredAction } from '../../keys/action.ts'

@@ -12,7 +12,9 @@ import { useDropTarget } from './use-drop-target.ts'
 import styles from './navigation.module.css'
 
 const ConfirmAdd = lazy(() =>
-  import('../../parts/people/confirm-add.tsx').then((module) => ({ default: module.ConfirmAdd })),
+  import('../../parts/people/confirm-add-dialog.tsx').then((module) => ({
+    default: module.ConfirmAddDialog,
+  })),
 )
 
 interface ListedHere {
@@ -31,6 +33,12 @@ export function HotListLinks({ most }: { most: number }) {
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: places } = useQuery('recents.list', {})
   const { listId } = useParams({ strict: false })
+  const { value: openList } = useQuery(
+    'hotLists.read',
+    listId === undefined ? null : { id: listId },
+  )
+  // A list that was just made stays at the path with its first id.
+  const openId = openList?.list.id ?? listId
   const [heldDrop, setHeldDrop] = useState<{ list: ListedHere; people: DraggedPeople } | null>(null)
   const recent = (places?.recent ?? [])
     .filter(({ kind }) => kind === 'hot-lists')
@@ -42,10 +50,11 @@ export function HotListLinks({ most }: { most: number }) {
   const leave = () => setHeldDrop(null)
   return (
     <>
-      {sidebarLists(counts?.lists ?? [], listId, recent, most).map((list) => (
+      {sidebarLists(counts?.lists ?? [], openId, recent, most).map((list) => (
         <HotListLink
           key={list.id}
           list={list}
+          isOpen={list.id === openId}
           place={(counts?.lists ?? []).findIndex(({ id }) => id === list.id)}
           figures={figures}
           onDrop={(people) => drop(list, people)}
@@ -56,7 +65,7 @@ export function HotListLinks({ most }: { most: number }) {
           <ConfirmAdd
             count={heldDrop.people.count}
             list={heldDrop.list.name}
-            onLeave={leave}
+            onClose={leave}
             onConfirm={() => {
               leave()
               void addPeople(heldDrop.list, heldDrop.people)
@@ -70,11 +79,13 @@ export function HotListLinks({ most }: { most: number }) {
 
 function HotListLink({
   list,
+  isOpen,
   place,
   figures,
   onDrop,
 }: {
   list: ListedHere
+  isOpen: boolean
   /** Index among all lists: G and a digit opens one of the first nine. */
   place: number
   figures: NavigationFigures | null
@@ -89,9 +100,8 @@ function HotListLink({
       params={{ listId: list.id }}
       title={list.name}
       data-shortcut={`g ${place + 1}`}
-      className={cx(styles.line, styles.sub)}
-      activeProps={{ className: styles.on, 'aria-current': 'page' }}
-      activeOptions={{ includeSearch: false }}
+      className={cx(styles.line, styles.sub, isOpen && styles.on)}
+      aria-current={isOpen ? 'page' : undefined}
       {...target}
     >
       <span className="cut grow">{list.name}</span>

@@ -58,7 +58,7 @@ const meetingsFigure = (name: string, value: string, counts: Counts): Explanatio
   value,
   formula:
     counts.needs_outcome > 0
-      ? t('Meetings that are over and still booked: nobody said what came of them.')
+      ? t('Meetings that are over and still marked as booked: their outcome is not logged yet.')
       : t('Meetings that begin today and are not cancelled.'),
   parts: [],
   at: counts.ages.meetings,
@@ -78,3 +78,18 @@ export const hotListFigure = (
   parts: [{ name: t('Members'), value }],
   at: as_of,
 })
+
+/** Explains how many notifications are new (K3). */
+export const noticesFigure = (unseen: number, messages: number, format: Formats): Explanation => ({
+  name: t('New notifications'),
+  value: format.number(unseen + messages),
+  formula: t('Notifications and messages that came since the list was opened last.'),
+  parts: [
+    { name: t('Notifications'), value: format.number(unseen) },
+    { name: t('Messages of this window'), value: format.number(messages) },
+  ],
+  at: 'here',
+})
+
+/** Explains how many edits wait for a new sign-in (J3). */
+export { unsentFigure } from '../../parts/sync/pending-figures.ts'

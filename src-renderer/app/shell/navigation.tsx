@@ -189,8 +189,8 @@ export function Navigation({ over }: { over: boolean }) {
       <Resizer
         label={t('Width of the navigation')}
         value={width}
-        least={Math.round(160 * wordWidth)}
-        most={Math.round(400 * wordWidth)}
+        min={Math.round(160 * wordWidth)}
+        max={Math.round(400 * wordWidth)}
         edge="end"
         onChange={(wide) => setPreferences({ navigation_width: Math.round(wide / wordWidth) })}
       />

@@ -9,9 +9,11 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useNotices, type KeptNotice } from '../../stores/notices.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFigure } from '../../ui/figure/use-figure.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { goTo } from '../../navigation/navigation.ts'
+import { useNavigationFigures } from './use-navigation-figures.ts'
 import { loadInbox } from './use-read-ahead.ts'
 import styles from './notice-bell.module.css'
 
@@ -33,12 +35,18 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
   const kept = inbox?.notices ?? []
-  const fresh = (inbox?.unseen ?? 0) + unread
+  const unseen = inbox?.unseen ?? 0
+  const fresh = unseen + unread
+  const format = useFormats()
+  const figures = useNavigationFigures()
+  const { figure } = useFigure<HTMLSpanElement>(
+    fresh > 0 && figures ? figures.noticesFigure(unseen, unread, format) : null,
+  )
   const show = (now: boolean) => {
     setOpen(now)
     if (!now) return
     read()
-    if ((inbox?.unseen ?? 0) > 0) void run('notices.see', {})
+    if (unseen > 0) void run('notices.see', {})
   }
   const meeting = next?.meeting ?? null
   const join = async (id: string) => {
@@ -78,7 +86,7 @@ export function NoticeBell() {
     >
       <Icon of={Bell} />
       {fresh > 0 ? (
-        <span className={`${styles.unread} num`} aria-hidden="true">
+        <span {...figure} className={`${styles.unread} num`} aria-hidden="true">
           {fresh}
         </span>
       ) : null}

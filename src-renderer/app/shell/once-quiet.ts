@@ -1,8 +1,13 @@
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { loadDialogs } from '../../ui/later-dialog.tsx'
 import { sayHints } from '../../ui/surface/say-hints.ts'
 
-/** Does the one-time work of a window that its first screen need not wait for. */
-export function onceQuiet(): void {
+/**
+ * Does the one-time work of a window that its first screen need not wait for. `screens`: those that
+ * are being loaded ahead; their dialogs are known afterwards.
+ */
+export function onceQuiet(screens: Promise<unknown>): void {
+  void screens.then(loadDialogs)
   sayHints()
   tellSystemFormat()
   // J and K go on from a record that is opened next.

@@ -92,7 +92,7 @@ export function PracticeMenu() {
       />
       {tokens ? (
         <Suspense>
-          <PracticeTokens open={tokens} onOpenChange={setTokens} />
+          <PracticeTokens open={tokens} onClose={() => setTokens(false)} />
         </Suspense>
       ) : null}
     </>

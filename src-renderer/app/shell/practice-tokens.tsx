@@ -14,18 +14,18 @@ import styles from './practice-tokens.module.css'
 
 interface PracticeTokensProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /**
  * Manages the API tokens of the practice workspace: creates them with chosen permissions, lists and
  * revokes them.
  */
-export function PracticeTokens({ open, onOpenChange }: PracticeTokensProps) {
+export function PracticeTokens({ open, onClose }: PracticeTokensProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('API tokens')}
       description={t(
         'For programs that work in the practice workspace, and for signing in with a token.',
@@ -74,7 +74,7 @@ function NewToken() {
         <legend>{t('Permissions')}</legend>
         <Checkbox
           checked={chosen.length === scopes.length}
-          some={chosen.length > 0 && chosen.length < scopes.length}
+          indeterminate={chosen.length > 0 && chosen.length < scopes.length}
           onChange={(on) => setChosen(on ? scopes : [])}
         >
           {t('All')}

@@ -7,7 +7,14 @@ import { useActions } from '../../keys/use-actions.ts'
 import { history } from '../../navigation/navigation.ts'
 import { loadAround, walkAt } from '../../navigation/opened-from.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import styles from './top-bar.module.css'
+
+/**
+ * Reports whether the record at a path is itself a list: J and K are for its rows then, also before
+ * any was read, and never open another list.
+ */
+const hasRows = (path: string): boolean => /^\/(hot-lists|desks)\/./.test(path)
 
 /**
  * Moves from a record to the next or previous one of the list it was opened from, and shows the
@@ -50,7 +57,7 @@ export default function RecordWalk() {
         id: 'record.next',
         label: t('Next in the list it was opened from'),
         group: t('Record'),
-        keys: ['Alt+ArrowDown', 'j'],
+        keys: hasRows(path) ? ['Alt+ArrowDown'] : ['Alt+ArrowDown', 'j'],
         hint: t('next, previous'),
         enabled: !isLast,
         afterLists: true,
@@ -60,7 +67,7 @@ export default function RecordWalk() {
         id: 'record.previous',
         label: t('Previous in the list it was opened from'),
         group: t('Record'),
-        keys: ['Alt+ArrowUp', 'k'],
+        keys: hasRows(path) ? ['Alt+ArrowUp'] : ['Alt+ArrowUp', 'k'],
         hint: t('next, previous'),
         enabled: !isFirst,
         afterLists: true,
@@ -70,6 +77,8 @@ export default function RecordWalk() {
     'everywhere',
   )
   if (walk === null) return null
+  const place = format.number(walk.index + 1)
+  const total = format.number(walk.total)
   return (
     <span
       className={styles.walk}
@@ -91,10 +100,22 @@ export default function RecordWalk() {
         onClick={() => step(1)}
       />
       <span className={`${styles.place} faint num`}>
-        {t('{place} of {total}', {
-          place: format.number(walk.index + 1),
-          total: format.number(walk.total),
-        })}
+        <Explained
+          of={{
+            name: walk.label,
+            value: t('{place} of {total}', { place, total }),
+            formula: t(
+              'The place of this record in the list it was opened from, as it is sorted and filtered there.',
+            ),
+            parts: [
+              { name: t('Place'), value: place },
+              { name: t('Records of the list'), value: total },
+            ],
+            at: 'here',
+          }}
+        >
+          {t('{place} of {total}', { place, total })}
+        </Explained>
       </span>
     </span>
   )

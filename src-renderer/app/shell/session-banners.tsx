@@ -9,9 +9,11 @@ import { useSession } from '../../stores/session.ts'
 import { useWhichWorkspace } from '../../stores/which-workspace.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
 import { PolicyBanner } from '../../parts/session/managed.tsx'
 import { describeKeychain } from '../../parts/session/keychain-labels.ts'
+import { useNavigationFigures } from './use-navigation-figures.ts'
 import { isNotStarted, explainSignedOut } from './session-labels.ts'
 
 const RecordingBanner = lazy(() => import('../../parts/help/recording-banner.tsx'))
@@ -120,6 +122,8 @@ function SignedOutBanner({ session }: { session: SessionState }) {
   const { words, help } = explainSignedOut(session)
   const id = session.workspace?.id
   const add = useAddWorkspace((state) => state.show)
+  const figures = useNavigationFigures()
+  const pending = session.workspace?.pending ?? 0
   if (help === 'sign_in')
     return (
       <Banner
@@ -131,7 +135,9 @@ function SignedOutBanner({ session }: { session: SessionState }) {
           </Button>
         }
       >
-        {words}
+        <Explained of={pending > 0 && figures ? figures.unsentFigure(`${pending}`) : null}>
+          {words}
+        </Explained>
       </Banner>
     )
   if (help === 'elsewhere')

@@ -128,7 +128,7 @@ function describeRest([first, ...others]: readonly Incomplete[], format: Formats
     first.stated === null
       ? t('some {list} missing', { list })
       : t('{held} of {stated} {list}', {
-          held: format.number(first.held),
+          held: format.number(first.stored),
           stated: format.number(first.stated),
           list,
         })

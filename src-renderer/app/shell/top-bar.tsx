@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ArrowLeft, ArrowRight, CloudOff, PanelLeft, PanelRight, Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { Shortcut } from '../../ui/shortcut.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PracticeMenu } from './practice-menu.tsx'
@@ -65,9 +66,9 @@ export function TopBar() {
         />
       </span>
       {isRecord ? (
-        <Suspense fallback={null}>
+        <LaterPart>
           <RecordWalk />
-        </Suspense>
+        </LaterPart>
       ) : null}
       <button
         type="button"

@@ -19,10 +19,13 @@ export function useReadAhead(): void {
         // Opening it reports the error to the user.
         void loadPalette().catch(() => {})
         void loadInbox().catch(() => {})
-        void import('./once-quiet.ts').then(({ onceQuiet }) => onceQuiet()).catch(() => {})
-        void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
-        for (const { to } of [...dayItems, ...workspaceItems])
-          void router.loadRouteChunk(router.routesByPath[to])
+        const screens = [...dayItems, ...workspaceItems].map(({ to }) => to)
+        const loads = (['/hot-lists/$listId', ...screens] as const).map(async (path) =>
+          router.loadRouteChunk(router.routesByPath[path]),
+        )
+        void import('./once-quiet.ts')
+          .then(({ onceQuiet }) => onceQuiet(Promise.allSettled(loads)))
+          .catch(() => {})
       }),
     [router],
   )

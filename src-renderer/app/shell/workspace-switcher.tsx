@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ChevronsUpDown } from 'lucide-react'
-import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
 import { useSession } from '../../stores/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
+import { useWorkspaces } from '../../parts/session/use-workspaces.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
 import styles from './workspace-switcher.module.css'
@@ -16,7 +16,7 @@ import styles from './workspace-switcher.module.css'
  */
 export function WorkspaceSwitcher() {
   const { value: session } = useSession()
-  const { value } = useQuery('session.workspaces', {})
+  const workspaces = useWorkspaces()
   const current = session?.workspace
   const add = useAddWorkspace((state) => state.show)
   if (!current) return <div className={styles.place} />
@@ -38,7 +38,7 @@ export function WorkspaceSwitcher() {
       groups={[
         {
           label: t('Workspaces'),
-          items: (value?.workspaces ?? []).map((workspace) => ({
+          items: (workspaces ?? []).map((workspace) => ({
             label: workspace.name,
             checked: workspace.current,
             mark: <WorkspaceFlag name={workspace.name} colour={workspace.colour} />,

@@ -1,12 +1,8 @@
 import { withSign } from '../../format/signed.ts'
 import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
-import type {
-  CampaignAction,
-  CampaignNumbers,
-  CampaignRow,
-  TrendRange,
-} from '#shared/bridge/campaigns.ts'
+import type { CampaignAction, CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
+import type { TrendRange } from '#shared/bridge/values.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 

@@ -78,9 +78,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   return (
     <Dialog
       open={question !== null && row !== undefined}
-      onOpenChange={(open) => {
-        if (!open) openMove(null)
-      }}
+      onClose={() => openMove(null)}
       title={question && row ? moveLabels[question.action].question(row.name) : ''}
       initialFocus={safe}
       actions={

@@ -15,7 +15,7 @@ import styles from './conflicts.module.css'
 /** Renders one side of a conflict as the screens render that field. */
 function drawValue(field: string, value: string | null, format: Formats) {
   if (field === 'tier') return <TierChip tier={value} />
-  if (field === 'status' && value) return <StatusTrack status={value} />
+  if (field === 'status' && value) return <StatusTrack wraps status={value} />
   if (value === null) return <span className="faint">{t('none')}</span>
   return <span className={styles.value}>{describeValue(field, value, format)}</span>
 }

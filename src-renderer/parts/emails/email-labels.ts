@@ -38,11 +38,11 @@ export function describeGaps(gaps: readonly UnfilledField[]): string {
 }
 
 /** Describes a problem in a template, and how to fix it. */
-export function describeProblem({ kind, written, meant }: TemplateProblem): string {
-  if (kind === 'unclosed') return t('Close the brace: {field}', { field: `{${meant ?? ''}}` })
-  return meant === null
+export function describeProblem({ kind, written, suggestion }: TemplateProblem): string {
+  if (kind === 'unclosed') return t('Close the brace: {field}', { field: `{${suggestion ?? ''}}` })
+  return suggestion === null
     ? t('{written} is not a field. Choose one below, or write it without braces.', { written })
-    : t('{written} is not a field. Did you mean {field}?', { written, field: `{${meant}}` })
+    : t('{written} is not a field. Did you mean {field}?', { written, field: `{${suggestion}}` })
 }
 
 /** Returns the most important obstacle to writing to a person; null if there is none. */

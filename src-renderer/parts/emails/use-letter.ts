@@ -13,7 +13,7 @@ import type { WriteRequest } from './write-store.ts'
 interface LetterProps {
   request: WriteRequest
   draft: Draft
-  onLeave: () => void
+  onClose: () => void
 }
 
 interface Text {
@@ -28,7 +28,7 @@ const emptyText: Text = { subject: '', body: '', template: null }
  * Holds the state of an e-mail being written: its text, its gaps, and how it is opened in the mail
  * program.
  */
-export function useLetter({ request, draft, onLeave }: LetterProps) {
+export function useLetter({ request, draft, onClose }: LetterProps) {
   const format = useFormats()
   const [text, setText] = useState(emptyText)
   const [touched, setTouched] = useState(false)
@@ -92,7 +92,7 @@ export function useLetter({ request, draft, onLeave }: LetterProps) {
       })
       setBusy(false)
       if (!answer.ok) return undefined
-      onLeave()
+      onClose()
       sayChanged(
         answer.value,
         tooLong

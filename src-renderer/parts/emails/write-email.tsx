@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Copy, Mail, TriangleAlert } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
-import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
+import { TEMPLATE_MOST } from '#shared/bridge/values.ts'
 import { MAILTO_MOST } from '#shared/domain/mailto.ts'
 import type { UnfilledField } from '#shared/domain/merge-fields.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { copyAndSay } from '../links/copy.ts'
 import { emailStatusWithin } from '../people/people-labels.ts'
@@ -14,6 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { describeGaps, warningOf, type Draft } from './email-labels.ts'
 import { MarkedArea } from './marked-area.tsx'
 import { TemplatePicker } from './template-picker.tsx'
@@ -25,17 +28,17 @@ interface WriteEmailProps {
   request: WriteRequest
   draft: Draft
   templates: readonly Template[]
-  onLeave: () => void
+  onClose: () => void
 }
 
 /**
  * Writes to one person (F12): fills in a template for the user to edit, opens it in the mail
  * program, and adds a note. Missing values and do-not-contact marks are shown before.
  */
-export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailProps) {
+export function WriteEmail({ request, draft, templates, onClose }: WriteEmailProps) {
   const body = useRef<HTMLTextAreaElement>(null)
   const subject = useRef<HTMLTextAreaElement>(null)
-  const letter = useLetter({ request, draft, onLeave })
+  const letter = useLetter({ request, draft, onClose })
   const showGap = () => {
     const [first] = letter.gaps.subject
     if (first) selectGap(subject, first)
@@ -49,9 +52,7 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="wide"
       title={
         draft.person
@@ -59,7 +60,7 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
           : t('Write to somebody')
       }
       description={<Address draft={draft} />}
-      actions={<WriteActions letter={letter} onManage={useManage(onLeave)} />}
+      actions={<WriteActions letter={letter} onManage={useManage(onClose)} />}
     >
       <div className={styles.letter}>
         <Warning draft={draft} />
@@ -103,10 +104,10 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
 }
 
 /** Leaves the e-mail for the templates in Settings. */
-function useManage(onLeave: () => void) {
+function useManage(onClose: () => void) {
   const navigate = useNavigate()
   return () => {
-    onLeave()
+    onClose()
     void navigate({ to: '/settings/{-$section}', params: { section: 'templates' } })
   }
 }
@@ -165,10 +166,12 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
   if (letter.tooLong)
     return (
       <Banner tone="warn">
-        {t(
-          '{most, plural, one {Too long to hand to a mail program: {length} of # character once encoded. Hotdesk copies the text instead, and you paste it.} other {Too long to hand to a mail program: {length} of # characters once encoded. Hotdesk copies the text instead, and you paste it.}}',
-          { length: format.number(letter.length), most: MAILTO_MOST },
-        )}
+        <Explained of={lengthFigure(letter.length, format)}>
+          {t(
+            '{most, plural, one {Too long to hand to a mail program: {length} of # character once encoded. Hotdesk copies the text instead, and you paste it.} other {Too long to hand to a mail program: {length} of # characters once encoded. Hotdesk copies the text instead, and you paste it.}}',
+            { length: format.number(letter.length), most: MAILTO_MOST },
+          )}
+        </Explained>
       </Banner>
     )
   return (
@@ -177,6 +180,20 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
     </p>
   )
 }
+
+/** Explains the length of a letter as a link for the mail program. */
+const lengthFigure = (length: number, format: Formats): Explanation => ({
+  name: t('Length of the letter'),
+  value: format.number(length),
+  formula: t(
+    'Address, subject and text as a link. In a link a line break and most marks take three characters, letters of other alphabets six or more.',
+  ),
+  parts: [
+    { name: t('Characters'), value: format.number(length) },
+    { name: t('Most that mail programs take'), value: format.number(MAILTO_MOST) },
+  ],
+  at: 'here',
+})
 
 function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => void }) {
   return (

@@ -43,5 +43,5 @@ function Write({ request }: { request: WriteRequest }) {
     })
   }, [unreachable, failed, person, request.contact_id])
   if (!draft?.person?.email || !kept) return <KeyLayer>{null}</KeyLayer>
-  return <WriteEmail request={request} draft={draft} templates={kept.templates} onLeave={leave} />
+  return <WriteEmail request={request} draft={draft} templates={kept.templates} onClose={leave} />
 }

@@ -2,9 +2,13 @@ import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { useReviewPolling } from './use-review-polling.ts'
 import styles from './employment.module.css'
 
@@ -20,12 +24,21 @@ function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'chan
   )
 }
 
+const changesFigure = ({ changes }: EmploymentReview, format: Formats): Explanation => ({
+  name: t('Suggested changes'),
+  value: format.number(changes),
+  formula: t('Company, title and roles that differ between the record and the latest profile.'),
+  parts: [],
+  at: 'here',
+})
+
 /**
  * Shows on a person's page that an employment review is waiting (F8). Renders nothing if the
  * workspace does not have the pilot, or if no review is waiting.
  */
 export function EmploymentCard({ contactId }: { contactId: string }) {
   const navigate = useNavigate()
+  const format = useFormats()
   const review = useQuery('employment.read', { contact_id: contactId }).value
   useReviewPolling(contactId, review)
   const open = () => void navigate({ to: '/people/$contactId/employment', params: { contactId } })
@@ -45,7 +58,9 @@ export function EmploymentCard({ contactId }: { contactId: string }) {
   return (
     <Card title={t('Employment')} level={2} tone={review.status === 'ready' ? 'warn' : 'plain'}>
       <div className={styles.hint}>
-        <span>{reviewText(review)}</span>
+        <Explained of={review.status === 'ready' ? changesFigure(review, format) : null}>
+          {reviewText(review)}
+        </Explained>
         {review.status === 'processing' ? null : (
           <Button size="small" keys="v" onClick={open}>
             {t('Review…')}

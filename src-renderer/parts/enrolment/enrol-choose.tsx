@@ -1,7 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import { MAX_ENROLLED, type EnrolCandidate, type EnrolSelection } from '#shared/bridge/enrolment.ts'
+import type { EnrolCandidate, EnrolSelection } from '#shared/bridge/enrolment.ts'
+import { MAX_ENROLLED } from '#shared/bridge/values.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
@@ -15,7 +16,7 @@ import { Explained } from '../../ui/figure/explained.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useChoices } from './use-choices.ts'
 import { useLiveCheck } from './use-live-check.ts'
-import { leftOutFigure, missingReasonFigure } from './verdict-figures.ts'
+import { leftOutFigure, missingReasonFigure, tickedFigure } from './verdict-figures.ts'
 import { VerdictSummary } from './verdict-summary.tsx'
 import { EnrolPeople } from './enrol-people.tsx'
 import { EnrolPicker } from './enrol-picker.tsx'
@@ -157,9 +158,11 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
         busy={sending}
         onClick={() => onBegin(offline)}
       >
-        {offline
-          ? t('{count, plural, other {Keep # as a draft}}', { count: ticked })
-          : t('{count, plural, one {Enrol # person} other {Enrol # people}}', { count: ticked })}
+        <Explained byKey of={ready ? tickedFigure(ticked, format) : null}>
+          {offline
+            ? t('{count, plural, other {Keep # as a draft}}', { count: ticked })
+            : t('{count, plural, one {Enrol # person} other {Enrol # people}}', { count: ticked })}
+        </Explained>
       </Button>
     </div>
   )

@@ -12,12 +12,7 @@ export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClos
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) {
-          if (batch) setClosing(true)
-          else onClose()
-        }
-      }}
+      onClose={batch ? () => setClosing(true) : onClose}
       size="wide"
       title={t('Enrol in a campaign')}
       description={batch ? undefined : t('Enrolment can’t be undone, so check each person first.')}

@@ -9,10 +9,10 @@ import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 export function useChoices(check: CommandOutput<'enrolment.check'> | undefined) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
-  const reasonOf = (id: string) => reasons[id] ?? check?.given[id] ?? ''
+  const reasonOf = (id: string) => reasons[id] ?? check?.reasons[id] ?? ''
   const isTicked = ({ contact_id, colour }: EnrolCandidate) =>
     colour !== 'red' &&
-    (choices.get(contact_id) ?? (colour === 'green' || Boolean(check?.given[contact_id])))
+    (choices.get(contact_id) ?? (colour === 'green' || Boolean(check?.reasons[contact_id])))
   const ticked = (check?.people ?? []).filter(isTicked)
   return {
     ticked,

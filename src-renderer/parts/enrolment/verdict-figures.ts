@@ -76,9 +76,12 @@ export const missingReasonFigure = (
 export const inBatchFigure = (
   { people }: Pick<EnrolBatch, 'people'>,
   format: Formats,
-): Explanation => ({
+): Explanation => tickedFigure(people.length, format)
+
+/** Explains how many people are ticked for an enrolment (E9). */
+export const tickedFigure = (ticked: number, format: Formats): Explanation => ({
   name: t('In this enrolment'),
-  value: format.number(people.length),
+  value: format.number(ticked),
   formula: t('Everybody you ticked for this enrolment.'),
   parts: [],
   at: 'here',

@@ -49,9 +49,7 @@ export default function ReportProblem() {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) show(null)
-      }}
+      onClose={() => show(null)}
       title={helpLabels.report}
       size="wide"
       initialFocus={field}

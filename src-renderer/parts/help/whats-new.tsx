@@ -15,14 +15,7 @@ export default function WhatsNew() {
   const nameOf = (title: string) =>
     title === 'Unreleased' ? helpLabels.thisVersion(version) : title
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) show(null)
-      }}
-      title={helpLabels.news}
-      size="wide"
-    >
+    <Dialog open onClose={() => show(null)} title={helpLabels.news} size="wide">
       {i18n.locale === ENGLISH.tag ? null : <p>{t('These notes are in English.')}</p>}
       <div
         className={styles.releases}

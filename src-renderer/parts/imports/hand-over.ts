@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { IMPORT_PIECE_BYTES, MAX_IMPORT_BYTES } from '#shared/bridge/import.ts'
+import { IMPORT_PIECE_BYTES, MAX_IMPORT_BYTES } from '#shared/bridge/values.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 

@@ -15,9 +15,9 @@ interface InlineFieldProps {
   type?: 'text' | 'email' | 'tel' | 'url'
   maxLength?: number
   /** A key asks to edit the field. */
-  asked?: boolean
+  startEditing?: boolean
   /** Called once the field is edited because of `asked`. */
-  onAsked?: () => void
+  onEditingStarted?: () => void
 }
 
 /**
@@ -32,18 +32,18 @@ export function InlineField({
   shorten,
   type = 'text',
   maxLength = 300,
-  asked = false,
-  onAsked,
+  startEditing = false,
+  onEditingStarted,
 }: InlineFieldProps) {
   const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave })
   const beginByKey = useEffectEvent(() => {
     begin()
-    onAsked?.()
+    onEditingStarted?.()
   })
   // Before the next key press, so that it reaches the field.
   useLayoutEffect(() => {
-    if (asked) beginByKey()
-  }, [asked])
+    if (startEditing) beginByKey()
+  }, [startEditing])
   if (isOpen)
     return (
       <TextField

@@ -1,54 +1,16 @@
-import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { run } from '../../data/run.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { laterDialog } from '../../ui/later-dialog.tsx'
 import { hostOf } from '../runs/run-labels.ts'
 import styles from '../runs/research.module.css'
 
-/**
- * Asks before opening an address from the data, because anyone may have written it; shows the whole
- * address (J12).
- */
-export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => void }) {
-  const go = useRef<HTMLButtonElement>(null)
-  const host = URL.parse(url)?.host
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
-      size="small"
-      initialFocus={go}
-      title={host ? t('Open {host}?', { host }) : t('Open this link?')}
-      description={t(
-        'The link comes from your data; Hotdesk has not visited it. It opens in your browser.',
-      )}
-      actions={
-        <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
-          <Button
-            ref={go}
-            look="primary"
-            icon={ExternalLink}
-            onClick={() => {
-              onLeave()
-              void run('app.openExternal', { url })
-            }}
-          >
-            {t('Open')}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.address}>{url}</p>
-    </Dialog>
-  )
-}
+/** Asks before opening an address; open as long as it is rendered. See OpenLinkDialog. */
+export const ConfirmOpenLink = laterDialog(
+  async () => (await import('./open-link-dialog.tsx')).OpenLinkDialog,
+  { isOpen: () => true, close: ({ onClose }) => onClose() },
+)
 
 /**
  * Shows a web address as a button that asks before it opens; plain text if it is not a web address.
@@ -62,7 +24,7 @@ export function OutsideLink({ url, children }: { url: string | null; children: R
         <bdi>{children}</bdi>
         <Icon of={ExternalLink} size="small" />
       </button>
-      {asking ? <ConfirmOpenLink url={url} onLeave={() => setAsking(false)} /> : null}
+      {asking ? <ConfirmOpenLink url={url} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

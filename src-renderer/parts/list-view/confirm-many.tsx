@@ -37,7 +37,7 @@ export function useConfirmMany(perMinute = 10): ConfirmMany {
       else setQuestion(next)
     },
     dialog: question ? (
-      <ConfirmDialog question={question} perMinute={perMinute} onLeave={() => setQuestion(null)} />
+      <ConfirmDialog question={question} perMinute={perMinute} onClose={() => setQuestion(null)} />
     ) : null,
   }
 }
@@ -45,20 +45,18 @@ export function useConfirmMany(perMinute = 10): ConfirmMany {
 interface ConfirmDialogProps {
   question: Question
   perMinute: number
-  onLeave: () => void
+  onClose: () => void
 }
 
 /** Shows how long it takes to send this many edits. */
-function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
+function ConfirmDialog({ question, perMinute, onClose }: ConfirmDialogProps) {
   const format = useFormats()
   const pace = Math.max(perMinute, 1)
   const duration = (question.count / pace) * 60_000
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="small"
       title={question.title}
       description={
@@ -71,11 +69,11 @@ function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
       }
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             onClick={() => {
-              onLeave()
+              onClose()
               question.go()
             }}
           >

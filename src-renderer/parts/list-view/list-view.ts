@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import type { View } from '#shared/bridge/pipeline.ts'
+import type { View } from '#shared/bridge/views.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSame } from '../../data/use-same.ts'

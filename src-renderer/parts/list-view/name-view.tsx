@@ -9,18 +9,16 @@ interface NameViewProps {
   /** The current name; empty for a new view. */
   before: string
   onName: (name: string) => Promise<void>
-  onLeave: () => void
+  onClose: () => void
 }
 
 /** Asks for the name of a view. */
-export function NameView({ title, before, onName, onLeave }: NameViewProps) {
+export function NameView({ title, before, onName, onClose }: NameViewProps) {
   const [name, setName] = useState(before)
   return (
     <FormDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={title}
       description={t('Saves filters, sorting and columns on this computer.')}
       submit={t('Save')}

@@ -80,7 +80,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
         <NameView
           title={edits.naming === 'new' ? t('Save as a view') : t('Rename view')}
           before={edits.naming === 'rename' ? (saved?.name ?? '') : ''}
-          onLeave={edits.closeName}
+          onClose={edits.closeName}
           onName={edits.setName}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import type { View } from '#shared/bridge/pipeline.ts'
+import type { View } from '#shared/bridge/views.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 
 /** A built-in view. */

@@ -8,14 +8,14 @@ import styles from './panel.module.css'
 interface ChooseMatchProps {
   note: NoteRow
   onChosen: (suggestion: Suggestion) => void
-  onLeave: () => void
+  onClose: () => void
 }
 
 /**
  * Finds the person or meeting of a call note by name, if no suggestion fits. The choice is then
  * confirmed like any other (C9).
  */
-export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
+export function ChooseMatch({ note, onChosen, onClose }: ChooseMatchProps) {
   const choose = async (record: ChosenRecord | null) => {
     if (!record) return
     if (record.kind !== 'meeting')
@@ -42,9 +42,7 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={t('Match “{title}”', { title: note.title ?? t('Call') })}
       description={t('Find a person or meeting. You review the changes before they’re saved.')}
     >

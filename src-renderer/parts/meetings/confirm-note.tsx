@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useRef, useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
-import { type MemberStatus, memberStatuses } from '#shared/api/hot-lists.ts'
+import { type MemberStatus, memberStatuses } from '#shared/api/values.ts'
 import { noteLine } from '#shared/domain/note-matching.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -42,9 +42,7 @@ export function ConfirmNote({ match, onClose, onDone }: ConfirmNoteProps) {
   return (
     <Dialog
       open={match !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t('Confirm match')}
       description={t('Everything below is saved as one change. Undo reverts all of it.')}
     >

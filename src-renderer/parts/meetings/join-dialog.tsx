@@ -28,9 +28,7 @@ export function JoinDialog({
   return (
     <Dialog
       open={meeting !== null}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
+      onClose={onClose}
       size="small"
       initialFocus={open}
       title={safe ? t('Open {host}?', { host: url.host }) : t('This link can’t be opened')}

@@ -23,7 +23,7 @@ export const statusWord = (status: string): string =>
 export const minute = 60_000
 /** The hint beside a start that is shown as the service wrote it. */
 export const UNREADABLE_START = t(
-  'Hotdesk can’t read this start, so the meeting stands on no day and nothing reminds of it.',
+  'Hotdesk can’t read the start, so the meeting appears on no day and you get no reminder.',
 )
 
 /** The hint beside a start that is a date alone. */

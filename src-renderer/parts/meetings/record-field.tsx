@@ -44,6 +44,8 @@ export function RecordField({
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
+  // Choosing replaces the field, and clearing the button: what takes its place gets the focus.
+  const [wasChanged, setWasChanged] = useState(false)
   const words = text.trim()
   const { value: found } = useQuery(
     'search.find',
@@ -51,9 +53,13 @@ export function RecordField({
   )
   const hits = words.length > 1 ? (found?.hits ?? []).filter(isKind) : []
   const isOpen = opened && hits.length > 0
+  const change = (record: ChosenRecord | null) => {
+    setWasChanged(true)
+    onChange(record)
+  }
   const choose = (hit: (Hit & { kind: Kind }) | undefined) => {
     if (!hit) return
-    onChange({
+    change({
       id: hit.id,
       title: hit.title,
       subtitle: hit.subtitle,
@@ -70,12 +76,21 @@ export function RecordField({
     float: { isOpen, onOpen: () => setOpened(true), onClose: () => setOpened(false) },
   })
   if (value)
-    return <Chosen label={label} value={value} error={error} onClear={() => onChange(null)} />
+    return (
+      <Chosen
+        label={label}
+        value={value}
+        error={error}
+        autoFocus={wasChanged}
+        onClear={() => change(null)}
+      />
+    )
   return (
     <Field label={label} error={error}>
       <div className={combobox.box}>
         <TextField
           value={text}
+          autoFocus={wasChanged}
           placeholder={
             kinds === usual ? t('Person or company') : t('{field}, by name', { field: label })
           }
@@ -110,11 +125,12 @@ interface ChosenProps {
   label: string
   value: ChosenRecord
   error: string | undefined
+  autoFocus: boolean
   onClear: () => void
 }
 
 /** Shows the chosen record with its do-not-contact mark, and a button to choose another. */
-function Chosen({ label, value, error, onClear }: ChosenProps) {
+function Chosen({ label, value, error, autoFocus, onClear }: ChosenProps) {
   return (
     <Field label={label} error={error}>
       <div className={styles.chosen}>
@@ -124,7 +140,12 @@ function Chosen({ label, value, error, onClear }: ChosenProps) {
           {value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}
         </span>
         <DncBadge flag={value.do_not_contact} />
-        <IconButton icon={X} label={t('Choose someone else')} onClick={onClear} />
+        <IconButton
+          icon={X}
+          label={t('Choose someone else')}
+          autoFocus={autoFocus}
+          onClick={onClear}
+        />
       </div>
       {value.do_not_contact ? (
         <p className={styles.warning}>{t('This company is marked do not contact.')}</p>

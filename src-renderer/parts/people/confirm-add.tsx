@@ -1,44 +1,7 @@
-import { t } from '#shared/i18n/translate.ts'
-import { useFormats } from '../../format/use-formats.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Explained } from '../../ui/figure/explained.tsx'
-import { chosenFigure } from '../list-view/chosen-figures.ts'
+import { laterDialog } from '../../ui/later-dialog.tsx'
 
-interface ConfirmAddProps {
-  count: number
-  list: string
-  onLeave: () => void
-  onConfirm: () => void
-}
-
-/** Asks before very many people are added to a list, naming their number and the list. */
-export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps) {
-  const format = useFormats()
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
-      size="small"
-      title={
-        <Explained of={chosenFigure(format.number(count))}>
-          {t('{count, plural, one {Add # person to “{list}”?} other {Add # people to “{list}”?}}', {
-            count,
-            list,
-          })}
-        </Explained>
-      }
-      description={t('People already on the list stay as they are. You can undo this.')}
-      actions={
-        <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
-          <Button look="primary" onClick={onConfirm}>
-            {t('{count, plural, one {Add # person} other {Add # people}}', { count })}
-          </Button>
-        </>
-      }
-    />
-  )
-}
+/** Asks before many people are added; open as long as it is rendered. See ConfirmAddDialog. */
+export const ConfirmAdd = laterDialog(
+  async () => (await import('./confirm-add-dialog.tsx')).ConfirmAddDialog,
+  { isOpen: () => true, close: ({ onClose }) => onClose() },
+)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { copyText } from '../links/copy.ts'
+import { callPerson, type Called } from './call-person.ts'
 import { PaidButton, PaidNote } from '../spend/paid-button.tsx'
 import { usePaid } from '../spend/use-paid.ts'
 import { openWrite } from '../emails/write-store.ts'
@@ -44,10 +45,6 @@ function LineValue({ children }: { children: ReactNode }) {
     </span>
   )
 }
-
-/** Builds a tel: link from a number (RFC 3966): digits, and a leading plus. */
-export const telLink = (phone: string): string =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
 
 type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
 interface ContactLineProps {
@@ -145,12 +142,9 @@ export function PhoneLine({
   keys,
   onBuy,
   call,
-}: ContactLineProps & { call?: ReactNode }) {
+}: ContactLineProps & { person: Called; call?: ReactNode }) {
   const { phone } = person
   const paid = usePaid('contacts.findPhone', id, person.name, { tags, onBuy })
-  const dial = () => {
-    if (phone) openOutside(telLink(phone))
-  }
   return (
     <Line
       label={t('Phone')}
@@ -163,7 +157,7 @@ export function PhoneLine({
                 <IconButton
                   icon={Phone}
                   label={t('Call {person}', { person: person.name })}
-                  onClick={dial}
+                  onClick={() => callPerson(person, null)}
                 />
               ))
             : null}

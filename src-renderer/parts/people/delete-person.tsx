@@ -97,14 +97,14 @@ interface DeletePersonProps {
   person: ContactRow
   known: Known
   approval?: string
-  onLeave: () => void
+  onClose: () => void
 }
 
 /**
  * Asks before a person is deleted, and lists the consequences; the deletion is held, then final
  * (F7). It explains the difference from removing a person from a list (A12).
  */
-export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
+export function DeletePerson({ person, known, approval, onClose }: DeletePersonProps) {
   const navigate = useNavigate()
   const heldMs = useHeldMs('deletion')
   const [busy, setBusy] = useState(false)
@@ -113,7 +113,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
     const answer = await run('contacts.delete', { id: person.id }, { approval })
     setBusy(false)
     if (!answer.ok) return
-    onLeave()
+    onClose()
     toast({
       tone: 'warning',
       message: t('{person} will be deleted in {time}', {
@@ -129,9 +129,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={t('Delete {person}?', { person: person.name })}
       description={t(
         'Removes them from the workspace for everyone. You have {time} to undo. After that it’s permanent.',
@@ -139,7 +137,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       )}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Keep')}</Button>
+          <Button onClick={onClose}>{t('Keep')}</Button>
           <Button look="danger" busy={busy} onClick={() => void remove()}>
             {t('Delete for everyone')}
           </Button>

@@ -8,8 +8,6 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { forgetStep } from '../../navigation/kept-steps.ts'
-import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +51,7 @@ function sayDeletion(person: string, history_id: string | null): void {
  * Erases a person from this computer and proves that nothing is left (J9). Deletes them from the
  * service first, unless the user chooses not to.
  */
-export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }) {
+export function ErasePerson({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate()
   const { value: held, error } = useQuery('erasure.preview', { id })
   // Erased data cannot be queried any more, so the dialog keeps its first answer.
@@ -68,7 +66,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
   const name = shown?.name ?? t('this person')
   const also = there && shown?.there === true
   const leave = () => {
-    onLeave()
+    onClose()
     if (proof) void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
   const erase = async () => {
@@ -77,28 +75,24 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     setBusy(false)
     if (!answer.ok)
       return setFailure([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
-    eraseScreensAbout(id)
-    forgetStep(id)
     const { certificate, history_id } = answer.value
     if (certificate) return setProof(certificate)
-    onLeave()
+    onClose()
     sayDeletion(name, history_id)
     void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
-  if (proof) return <Proof name={name} proof={proof} onLeave={leave} />
+  if (proof) return <Proof name={name} proof={proof} onClose={leave} />
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={t('Erase {person}?', { person: name })}
       description={t(
         'From every file of Hotdesk on this computer: cache, search, history, notes, notices and backup copies. Hotdesk then searches all of it and shows what it found.',
       )}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Keep')}</Button>
+          <Button onClick={onClose}>{t('Keep')}</Button>
           <Button
             look="danger"
             busy={busy}
@@ -143,23 +137,23 @@ type Held = CommandOutput<'erasure.preview'>
 function Proof({
   name,
   proof,
-  onLeave,
+  onClose,
 }: {
   name: string
   proof: Certificate
-  onLeave: () => void
+  onClose: () => void
 }) {
   return (
     <Dialog
       open
-      onOpenChange={onLeave}
+      onClose={onClose}
       title={
         proof.left === 0
           ? t('{person} is erased', { person: name })
           : t('{person} is erased, but for what waits', { person: name })
       }
       actions={
-        <Button look="primary" onClick={onLeave}>
+        <Button look="primary" onClick={onClose}>
           {t('Done')}
         </Button>
       }

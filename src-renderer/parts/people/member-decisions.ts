@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
+import { tiers, type MemberStatus, type Tier } from '#shared/api/values.ts'
 import type { Action } from '../../keys/action.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 import { statusKeys } from './member-labels.ts'

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { memberStatuses, tiers } from '#shared/api/hot-lists.ts'
+import { memberStatuses, tiers } from '#shared/api/values.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 

@@ -30,17 +30,17 @@ type Field = (typeof fields)[number][0]
 export function MergePerson({
   person,
   duplicate: first = null,
-  onLeave,
+  onClose,
 }: {
   person: ContactRow
   duplicate?: ContactRow | null
-  onLeave: () => void
+  onClose: () => void
 }) {
   const [duplicate, setDuplicate] = useState<ContactRow | null>(first)
   return duplicate ? (
-    <Choose keep={person} drop={duplicate} onBack={() => setDuplicate(null)} onLeave={onLeave} />
+    <Choose keep={person} drop={duplicate} onBack={() => setDuplicate(null)} onClose={onClose} />
   ) : (
-    <PickDuplicate person={person} onPick={setDuplicate} onLeave={onLeave} />
+    <PickDuplicate person={person} onPick={setDuplicate} onClose={onClose} />
   )
 }
 
@@ -79,18 +79,18 @@ function Choose({
   keep,
   drop,
   onBack,
-  onLeave,
+  onClose,
 }: {
   keep: ContactRow
   drop: ContactRow
   onBack: () => void
-  onLeave: () => void
+  onClose: () => void
 }) {
   const { differing, taken, set, choose } = useChoice(keep, drop)
   const merge = async () => {
     const answer = await run('contacts.merge', { survivor: keep.id, other: drop.id, set })
     if (!answer.ok) return
-    onLeave()
+    onClose()
     toast({
       tone: 'warning',
       message: t('{other} is merged into {person}', { other: drop.name, person: keep.name }),
@@ -103,9 +103,7 @@ function Choose({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="wide"
       title={t('Keep {person}, and take over…', { person: keep.name })}
       description={t(

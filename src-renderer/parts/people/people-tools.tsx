@@ -21,7 +21,7 @@ interface PeopleToolsProps<Row> {
   group: string
   grid: GridState<Row>
   /** Whether people are selected or a row is active. */
-  some: boolean
+  hasTarget: boolean
   aim: () => Aim | null
   /** The tags of purchases on this screen, as shown in the ledger (D5). */
   tags?: Record<string, string> | undefined
@@ -35,14 +35,14 @@ export interface PeopleTools {
 }
 
 interface ButtonsProps {
-  many: boolean
+  several: boolean
   onAdd: () => void
   onEnrol: () => void
   onFind: (route: BulkRoute) => void
 }
 
 /** Shows the buttons of the selection bar. */
-function Buttons({ many, onAdd, onEnrol, onFind }: ButtonsProps) {
+function Buttons({ several, onAdd, onEnrol, onFind }: ButtonsProps) {
   return (
     <>
       <Button size="small" icon={ListPlus} keys="l" onClick={onAdd}>
@@ -51,7 +51,7 @@ function Buttons({ many, onAdd, onEnrol, onFind }: ButtonsProps) {
       <Button size="small" icon={Send} keys="e" onClick={onEnrol}>
         {t('Enrol')}
       </Button>
-      <FindMenu many={many} onFind={onFind} />
+      <FindMenu many={several} onFind={onFind} />
     </>
   )
 }
@@ -64,7 +64,7 @@ export function usePeopleTools<Row>({
   screen,
   group,
   grid,
-  some,
+  hasTarget,
   aim,
   tags,
 }: PeopleToolsProps<Row>): PeopleTools {
@@ -72,7 +72,7 @@ export function usePeopleTools<Row>({
   const [adding, setAdding] = useState<Aim | null>(null)
   const [finding, setFinding] = useState<{ route: BulkRoute; aim: Aim } | null>(null)
   const many = grid.selectedCount() > 1
-  useWriteAction(screen, group, some && !many, aim)
+  useWriteAction(screen, group, hasTarget && !many, aim)
   const add = (to = aim() ?? undefined) => setAdding(to ?? null)
   const enrol = () => {
     const at = aim()
@@ -93,7 +93,7 @@ export function usePeopleTools<Row>({
       group,
       keys: ['l'],
       hint: t('add to list'),
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
       run: () => add(),
     },
@@ -103,7 +103,7 @@ export function usePeopleTools<Row>({
       group,
       keys: ['e'],
       hint: t('enrol'),
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
       run: enrol,
     },
@@ -112,7 +112,7 @@ export function usePeopleTools<Row>({
       label: many ? t('Find e-mails of the selection') : t('Find e-mail (2 credits if found)'),
       group,
       keys: ['Shift+e'],
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
       run: () => find('contacts.findEmail'),
     },
@@ -121,14 +121,14 @@ export function usePeopleTools<Row>({
       label: many ? t('Find phones of the selection') : t('Find phone (1–2 credits)'),
       group,
       keys: ['Shift+p'],
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
       run: () => find('contacts.findPhone'),
     },
   ])
   return {
     add,
-    buttons: <Buttons many={many} onAdd={() => add()} onEnrol={enrol} onFind={find} />,
+    buttons: <Buttons several={many} onAdd={() => add()} onEnrol={enrol} onFind={find} />,
     dialogs: (
       <>
         <EnrolHost />
@@ -136,7 +136,7 @@ export function usePeopleTools<Row>({
           <AddToList
             aim={adding}
             proposed={tags?.['desk']}
-            onLeave={() => setAdding(null)}
+            onClose={() => setAdding(null)}
             onDone={() => grid.clear()}
           />
         ) : null}
@@ -146,7 +146,7 @@ export function usePeopleTools<Row>({
             select={finding.aim.select}
             people={finding.aim.name}
             tags={tags}
-            onLeave={() => setFinding(null)}
+            onClose={() => setFinding(null)}
             onStarted={() => grid.clear()}
           />
         ) : null}

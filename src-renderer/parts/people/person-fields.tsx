@@ -14,8 +14,8 @@ import { shortLink } from './people-labels.ts'
 import styles from './contact-lines.module.css'
 
 interface FieldOptions {
-  asked?: boolean
-  onAsked?: () => void
+  startEditing?: boolean
+  onEditingStarted?: () => void
   type?: 'url'
   maxLength?: number
   shorten?: (value: string) => string
@@ -47,12 +47,12 @@ export type SavePerson = (
  */
 export function useFieldsByKey() {
   const { reveal } = useRevealedPanel()
-  const [asked, setAsked] = useState(false)
+  const [startEditing, setStartEditing] = useState(false)
   return {
-    asking: { asked, onAsked: () => setAsked(false) },
+    asking: { startEditing, onEditingStarted: () => setStartEditing(false) },
     ask: () => {
       reveal()
-      setAsked(true)
+      setStartEditing(true)
     },
   }
 }
@@ -61,15 +61,15 @@ export function useFieldsByKey() {
 export function PersonFields({
   person,
   save,
-  asked,
-  onAsked,
+  startEditing,
+  onEditingStarted,
   onLink,
 }: {
   person: ContactRow
   save: SavePerson
   /** A key asks to edit the first of the fields. */
-  asked: boolean
-  onAsked: () => void
+  startEditing: boolean
+  onEditingStarted: () => void
   onLink: (url: string) => void
 }) {
   const field = (
@@ -131,7 +131,11 @@ export function PersonFields({
       <h2 className={styles.panelTitle}>{t('Person')}</h2>
       <dl className={styles.lines}>
         <Line label={t('First name')}>
-          {field('first_name', t('First name'), { asked, onAsked, maxLength: 200 })}
+          {field('first_name', t('First name'), {
+            startEditing,
+            onEditingStarted,
+            maxLength: 200,
+          })}
         </Line>
         <Line label={t('Last name')}>{field('last_name', t('Last name'), { maxLength: 200 })}</Line>
         <Line label={t('Title')}>{field('title', t('Title'))}</Line>

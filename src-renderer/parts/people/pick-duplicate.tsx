@@ -16,14 +16,14 @@ import samePeople from './same-people.module.css'
 interface PickDuplicateProps {
   person: ContactRow
   onPick: (duplicate: ContactRow) => void
-  onLeave: () => void
+  onClose: () => void
 }
 
 /**
  * Asks which record is the same person: likely duplicates, or any person by name. Arrow keys move,
  * and Enter chooses; the user then chooses which values to keep (F4).
  */
-export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
+export function PickDuplicate({ person, onPick, onClose }: PickDuplicateProps) {
   const heldMs = useHeldMs('deletion')
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -47,9 +47,7 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={t('Merge {person} with…', { person: person.name })}
       description={t(
         'Pick the duplicate to delete. Its list memberships move over; it’s deleted after {time}.',

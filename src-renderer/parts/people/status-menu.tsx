@@ -1,4 +1,4 @@
-import { memberStatuses, type MemberStatus } from '#shared/api/hot-lists.ts'
+import { memberStatuses, type MemberStatus } from '#shared/api/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { StatusTrack, statusWord } from '../../ui/status-track.tsx'

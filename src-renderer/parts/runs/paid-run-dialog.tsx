@@ -18,7 +18,7 @@ import styles from './research.module.css'
 interface PaidRunDialogProps {
   kind: 'research' | 'generate'
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** Called with the ID of the report or desk that was started. */
   onMade: (id: string) => void
 }
@@ -74,7 +74,7 @@ function useEarlierRun(
  * Asks for a brief and shows the price before anything is sent (D2). Repeated presses start only
  * one run (P8).
  */
-export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialogProps) {
+export function PaidRunDialog({ kind, open, onClose, onMade }: PaidRunDialogProps) {
   const words = texts[kind]
   const [brief, setBrief] = useState('')
   const [busy, setBusy] = useState(false)
@@ -102,14 +102,14 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
     sayRun(answer.value.purchase)
     if (answer.value.purchase.outcome === 'refused') return
     setBrief('')
-    onOpenChange(false)
+    onClose()
     const id = 'report_id' in answer.value ? answer.value.report_id : answer.value.desk_id
     if (id !== null) onMade(id)
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={words.title}
       description={words.about}
       initialFocus={field}
@@ -118,7 +118,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
           <span className={`${styles.balance} num`}>
             {offer?.balance == null ? null : <CreditsLeft balance={offer.balance} />}
           </span>
-          <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             keys="$mod+Enter"
@@ -159,12 +159,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
           />
         </Field>
         {earlierRun ? (
-          <AskedBefore
-            kind={kind}
-            at={earlierRun.at}
-            link={earlierRun.link}
-            onLeave={() => onOpenChange(false)}
-          />
+          <AskedBefore kind={kind} at={earlierRun.at} link={earlierRun.link} onClose={onClose} />
         ) : null}
         {offer ? <RunObstacles online={offer.online} refusal={offer.refusal} /> : null}
       </div>
@@ -181,11 +176,11 @@ interface AskedBeforeProps {
   at: number
   /** The path of its result; null if there is none yet. */
   link: string | null
-  onLeave: () => void
+  onClose: () => void
 }
 
 /** Warns that this brief was paid for before, and links to the result. */
-function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
+function AskedBefore({ kind, at, link, onClose }: AskedBeforeProps) {
   const format = useFormats()
   return (
     <p className={styles.caution} role="status">
@@ -197,7 +192,7 @@ function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
           look="quiet"
           size="small"
           onClick={() => {
-            onLeave()
+            onClose()
             goTo(link)
           }}
         >

@@ -5,20 +5,20 @@ import { keptFigure } from '../list-view/count-figures.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { componentWord } from './run-labels.ts'
 
-type Priced = Pick<RunRow, 'charged' | 'least' | 'delivered' | 'per_accepted' | 'read_at'>
-type Charged = Pick<RunRow, 'charged' | 'least' | 'max_credits' | 'read_at'> & {
+type Priced = Pick<RunRow, 'charged' | 'min' | 'delivered' | 'per_accepted' | 'read_at'>
+type Charged = Pick<RunRow, 'charged' | 'min' | 'max_credits' | 'read_at'> & {
   by_component?: readonly { component: string; count: number; credits: number }[]
 }
 
 /** Explains the cost of an accepted person: the charges divided by the people delivered (G6). */
 export function perPersonFigure(run: Priced, format: Formats): Explanation {
-  const { charged, least, delivered, per_accepted, read_at } = run
+  const { charged, min, delivered, per_accepted, read_at } = run
   return {
     name: t('Credits per accepted person'),
     value: per_accepted === null ? '—' : format.number(per_accepted),
     formula: t('Credits charged ÷ people delivered, to a hundredth.'),
     parts: [
-      { name: t('Credits charged'), value: format.number(charged ?? least) },
+      { name: t('Credits charged'), value: format.number(charged ?? min) },
       { name: t('People delivered'), value: delivered === null ? '—' : format.number(delivered) },
     ],
     at: read_at,
@@ -31,10 +31,10 @@ export function perPersonFigure(run: Priced, format: Formats): Explanation {
 
 /** Explains the charges of a run, by the components that the service charged. */
 export function chargedFigure(run: Charged, format: Formats): Explanation {
-  const { charged, least, max_credits, read_at, by_component = [] } = run
+  const { charged, min, max_credits, read_at, by_component = [] } = run
   return {
     name: t('Credits charged'),
-    value: read_at === null ? '—' : format.number(charged ?? least),
+    value: read_at === null ? '—' : format.number(charged ?? min),
     formula: t('The sum of the charges in the service’s statement of this run.'),
     parts: [
       ...by_component.map((charge) => ({
@@ -64,10 +64,10 @@ export function spentOnRunsFigure(
   value: string,
   format: Formats,
 ): Explanation {
-  const sure = runs.filter(({ least, most }) => least === most)
-  const sum = (of: 'least' | 'most', rows: readonly RunRow[]) =>
+  const sure = runs.filter(({ min, max }) => min === max)
+  const sum = (of: 'min' | 'max', rows: readonly RunRow[]) =>
     format.number(rows.reduce((total, row) => total + row[of], 0))
-  const unsure = runs.filter(({ least, most }) => least !== most)
+  const unsure = runs.filter(({ min, max }) => min !== max)
   return {
     name: t('Credits for paid runs'),
     value,
@@ -75,11 +75,11 @@ export function spentOnRunsFigure(
       'The sum over the runs of this computer. A run without a price yet counts from the least to the most it may cost.',
     ),
     parts: [
-      { name: t('Runs with a price'), value: sum('least', sure) },
+      { name: t('Runs with a price'), value: sum('min', sure) },
       ...(unsure.length > 0
         ? [
-            { name: t('Others, at least'), value: sum('least', unsure) },
-            { name: t('Others, at most'), value: sum('most', unsure) },
+            { name: t('Others, at least'), value: sum('min', unsure) },
+            { name: t('Others, at most'), value: sum('max', unsure) },
           ]
         : []),
     ],

@@ -59,27 +59,27 @@ export const credits = (amount: number): string =>
  * Formats the charge of a run for a column; a running or paused sourcing run shows the exact charge
  * so far.
  */
-export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
-  if (charged !== null || least === most) return String(charged ?? least)
+export function chargedSoFar({ charged, kind, min, max, state }: RunRow): string {
+  if (charged !== null || min === max) return String(charged ?? min)
   return kind === 'sourcing' && (state === 'running' || state === 'paused')
-    ? t('{credits} so far', { credits: String(least) })
-    : `${least}–${most}`
+    ? t('{credits} so far', { credits: String(min) })
+    : `${min}–${max}`
 }
 
 /** Formats the charge of a run for a sentence: exact, or a range. */
 export function describeRange({
   charged,
   kind,
-  least,
-  most,
+  min,
+  max,
   state,
-}: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string {
+}: Pick<RunRow, 'charged' | 'kind' | 'max' | 'min' | 'state'>): string {
   if (charged !== null) return credits(charged)
   if (kind === 'sourcing' && (state === 'running' || state === 'paused'))
-    return t('{credits} so far', { credits: credits(least) })
-  return least === most
-    ? credits(least)
-    : t('{most, plural, other {{range} credits}}', { most, range: `${least}–${most}` })
+    return t('{credits} so far', { credits: credits(min) })
+  return min === max
+    ? credits(min)
+    : t('{most, plural, other {{range} credits}}', { most: max, range: `${min}–${max}` })
 }
 
 const componentLabels: Record<string, string> = {

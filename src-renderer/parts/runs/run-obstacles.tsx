@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { Refusal } from '../spend/refusal.tsx'
 import styles from './research.module.css'
 
 interface RunObstaclesProps {
@@ -19,7 +20,7 @@ export function RunObstacles({ online, refusal }: RunObstaclesProps) {
   if (!refusal) return null
   return (
     <p className={styles.caution} role="status">
-      {refusal.message} {refusal.hint}
+      <Refusal refusal={refusal} />
     </p>
   )
 }

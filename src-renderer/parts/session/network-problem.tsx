@@ -40,7 +40,7 @@ export default function NetworkProblem({
         <Suspense>
           <ProxySignIn
             host={problem.host}
-            refused={problem.again}
+            refused={problem.refused_before}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -34,9 +34,7 @@ export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={proxyLabels.title}
       description={proxyLabels.why(host)}

@@ -51,7 +51,7 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
   return (
     <Dialog
       open={!aside}
-      onOpenChange={(open) => putAside(!open)}
+      onClose={() => putAside(true)}
       title={questionTitle(question)}
       description={questionReason(question)}
       actions={

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { Refusal } from './refusal.tsx'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactSelection } from '#shared/bridge/people.ts'
@@ -31,7 +32,7 @@ interface BulkDialogProps {
   select: ContactSelection
   people: string
   tags?: Record<string, string> | undefined
-  onLeave: () => void
+  onClose: () => void
   onStarted: () => void
 }
 
@@ -58,16 +59,16 @@ const wordsOf: Record<BulkRoute, BulkWords> = {
  * Previews a bulk purchase before the user agrees to it (D9): who already has the data, who is
  * tried, the maximum cost, and a cap.
  */
-export function BulkDialog({ route, select, people, tags, onLeave, onStarted }: BulkDialogProps) {
+export function BulkDialog({ route, select, people, tags, onClose, onStarted }: BulkDialogProps) {
   const online = useOnline()
   const preview = useQuery('spend.bulkPreview', { route, select })
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { value } = preview
-  const cap = typed ?? (value ? String(Math.min(value.most, value.room ?? value.most)) : '')
+  const cap = typed ?? (value ? String(Math.min(value.max, value.room ?? value.max)) : '')
   const capCredits = /^\d+$/.test(cap) ? Number(cap) : null
   const words = wordsOf[route]
-  const most = Math.min(value?.most ?? 0, capCredits ?? 0)
+  const most = Math.min(value?.max ?? 0, capCredits ?? 0)
   const noRoom = value !== undefined && lacksRoom(value)
   const start = async () => {
     if (capCredits === null || capCredits < 1) return
@@ -80,27 +81,25 @@ export function BulkDialog({ route, select, people, tags, onLeave, onStarted }: 
     })
     setBusy(false)
     if (!answer.ok) return
-    onLeave()
+    onClose()
     onStarted()
     toast({
       message: t('{count, plural, one {Looking up # person} other {Looking up # people}}', {
         count: value?.will_try ?? 0,
       }),
       hint: t('Pause, stop and results: below, and in Credits.'),
-      link: '/credits',
+      link: `/credits/runs?run=${answer.value.id}`,
     })
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={words.title(people)}
       description={words.about}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             busy={busy}
@@ -134,7 +133,7 @@ export function BulkDialog({ route, select, people, tags, onLeave, onStarted }: 
               preview={value}
               cap={cap}
               invalid={capCredits === null || capCredits < 1}
-              most={most}
+              max={most}
               online={online}
               onChange={setTyped}
             />
@@ -229,13 +228,13 @@ interface CapFieldProps {
   cap: string
   invalid: boolean
   /** The maximum cost of this run under its cap, in credits. */
-  most: number
+  max: number
   online: boolean
   onChange: (cap: string) => void
 }
 
 /** Shows the maximum cost of the run and asks for its cap. */
-function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldProps) {
+function CapField({ preview, cap, invalid, max, online, onChange }: CapFieldProps) {
   const format = useFormats()
   return (
     <>
@@ -247,7 +246,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
               inside="row"
               of={mostFigure(
                 preview,
-                t('{count, plural, one {# credit} other {# credits}}', { count: preview.most }),
+                t('{count, plural, one {# credit} other {# credits}}', { count: preview.max }),
                 format,
               )}
             />
@@ -281,7 +280,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <RoomWarning preview={preview} most={most} />
+      <RoomWarning preview={preview} most={max} />
       {online ? null : (
         <p className={styles.warn}>
           {t('You’re offline. Paid look-ups are never queued; start when you’re online.')}
@@ -298,7 +297,7 @@ function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
   if (lacksRoom(preview) && refusal)
     return (
       <p className={styles.warn}>
-        {refusal.message} {refusal.hint}
+        <Refusal refusal={refusal} />
       </p>
     )
   if (room === null || most <= room) return null

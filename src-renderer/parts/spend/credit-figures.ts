@@ -162,18 +162,18 @@ const lineFormulas: Record<LedgerRow['kind'], string> = {
  * D11).
  */
 export function ledgerFigure(row: LedgerRow, value: string, format: Formats): Explanation {
-  const { kind, what, label, at, delta, least, most, balance_before, balance_after } = row
+  const { kind, description, label, at, delta, min, max, balance_before, balance_after } = row
   const balanceParts = (name: string, balance: number | null) =>
     balance === null ? [] : [{ name, value: format.number(balance) }]
   return {
-    name: label === null ? what : `${what}: ${label}`,
+    name: label === null ? description : `${description}: ${label}`,
     value,
     formula: lineFormulas[kind],
     parts: [
       ...(delta === null
         ? [
-            { name: t('At least'), value: format.number(least) },
-            { name: t('At most'), value: format.number(most) },
+            { name: t('At least'), value: format.number(min) },
+            { name: t('At most'), value: format.number(max) },
           ]
         : []),
       ...balanceParts(t('Balance before'), balance_before),

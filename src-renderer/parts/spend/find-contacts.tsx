@@ -34,7 +34,7 @@ interface FindContactsProps {
   company: { id: string; name: string }
   /** The ID of the agent's request (L7). */
   approval?: string
-  onLeave: () => void
+  onClose: () => void
 }
 
 /**
@@ -42,41 +42,39 @@ interface FindContactsProps {
  * takes no limit, so the maximum is checked against caps and balance beforehand, and a search that
  * exceeded it blocks the next one.
  */
-export function FindContacts({ company, approval, onLeave }: FindContactsProps) {
+export function FindContacts({ company, approval, onClose }: FindContactsProps) {
   const [usual, keep] = useMostForContacts()
   const [typed, setTyped] = useState(String(usual))
   const [seen, setSeen] = useState(false)
-  const most = /^\d+$/.test(typed.trim()) ? Math.min(MOST, Number(typed)) : 0
+  const max = /^\d+$/.test(typed.trim()) ? Math.min(MOST, Number(typed)) : 0
   const { overrun = null } =
     useQuery('spend.offer', { route: 'companies.findContacts', id: company.id }).value ?? {}
   const overrunSeen = seen ? overrun?.receipt_id : undefined
   const paid = usePaid('companies.findContacts', company.id, company.name, {
-    most: most || undefined,
+    max: max || undefined,
     overrunSeen,
     ...(approval ? { approval } : {}),
   })
   const { offer } = paid
   const stopped =
-    paid.blocked || !offer || offer.refusal !== null || most === 0 || (overrun !== null && !seen)
+    paid.blocked || !offer || offer.refusal !== null || max === 0 || (overrun !== null && !seen)
   const press = () => {
     if (stopped) return
-    keep(most)
+    keep(max)
     paid.press()
-    onLeave()
+    onClose()
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={t('Find contacts at {company}', { company: company.name })}
       description={t(
         '2 credits for each new contact found. People already known here are not charged again.',
       )}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             aria-disabled={stopped || undefined}
@@ -99,7 +97,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
         <Field
           label={t('Maximum to spend')}
           hint={t('Credits, checked against your limits and balance first.')}
-          error={most === 0 ? t('Enter a whole number of credits, 1 or more.') : undefined}
+          error={max === 0 ? t('Enter a whole number of credits, 1 or more.') : undefined}
         >
           <TextField
             inputMode="numeric"
@@ -175,14 +173,14 @@ interface OverrunProps {
 /** Shows which search exceeded its maximum, and asks the user to confirm it. */
 function Overrun({ overrun, seen, onSeen }: OverrunProps) {
   const format = useFormats()
-  const { label, cost, most, over } = overrun
+  const { label, cost, max, over } = overrun
   return (
     <div className={styles.overrun} role="group" aria-label={t('Over the maximum')}>
       <p>
         <Explained of={overrunFigure(overrun, format)}>
           <Trans
             text="{cost, plural, one {The last search, at <name>{company}</name>, cost # credit: {over} over your maximum of {most}.} other {The last search, at <name>{company}</name>, cost # credits: {over} over your maximum of {most}.}}"
-            values={{ company: label, cost, over, most }}
+            values={{ company: label, cost, over, most: max }}
             parts={{ name: <bdi /> }}
           />
         </Explained>

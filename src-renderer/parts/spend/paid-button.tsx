@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Settle } from './settle.tsx'
+import { Refusal } from './refusal.tsx'
 import type { Paid } from './use-paid.ts'
 import styles from './paid-button.module.css'
 
@@ -94,7 +95,7 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
   if (offer.refusal)
     return (
       <p className={styles.paidNote} data-tone="warn">
-        {offer.refusal.message} {offer.refusal.hint}
+        <Refusal refusal={offer.refusal} />
       </p>
     )
   if (offer.rebuy === 'recent')

@@ -83,7 +83,7 @@ export const roomFigure = (room: number, balance: number | null, format: Formats
 
 /** Explains by how much a search for contacts exceeded its maximum (F5). */
 export const overrunFigure = (
-  { cost, most, over }: NonNullable<Offer['overrun']>,
+  { cost, max, over }: NonNullable<Offer['overrun']>,
   format: Formats,
 ): Explanation => ({
   name: t('Over the maximum'),
@@ -91,7 +91,7 @@ export const overrunFigure = (
   formula: t('What the last search cost − the maximum you set for it.'),
   parts: [
     { name: t('Credits taken'), value: format.number(cost) },
-    { name: t('Maximum you agreed to'), value: format.number(most) },
+    { name: t('Maximum you agreed to'), value: format.number(max) },
   ],
   at: 'here',
 })

@@ -25,13 +25,13 @@ export const bulkLabels: Record<BulkRow['state'], string> = {
 
 /** Formats credits: `−2`, `+100`, `0`, or `0 to −2` if the outcome is unknown. */
 export function creditsOf(
-  { delta, least, most }: Pick<LedgerRow, 'delta' | 'least' | 'most'>,
+  { delta, min, max }: Pick<LedgerRow, 'delta' | 'min' | 'max'>,
   figures: (value: number) => string = String,
 ): string {
   if (delta === null)
     return t('{least} to {most}', {
-      least: least === 0 ? '0' : withSign('−', figures(least)),
-      most: withSign('−', figures(most)),
+      least: min === 0 ? '0' : withSign('−', figures(min)),
+      most: withSign('−', figures(max)),
     })
   if (delta === 0) return '0'
   return delta > 0 ? withSign('+', figures(delta)) : withSign('−', figures(-delta))
@@ -39,6 +39,11 @@ export function creditsOf(
 
 /** Names a row of the ledger for screen readers. */
 export const rowLabel = (row: LedgerRow): string =>
-  [row.what, row.label, outcomeWord(row.outcome), t('{amount} credits', { amount: creditsOf(row) })]
+  [
+    row.description,
+    row.label,
+    outcomeWord(row.outcome),
+    t('{amount} credits', { amount: creditsOf(row) }),
+  ]
     .filter(Boolean)
     .join(', ')

@@ -11,7 +11,7 @@ export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
     <ul className={styles.spent}>
       {rows.map((row) => (
         <li key={row.id} title={row.note ?? undefined}>
-          <span className="name">{row.what}</span>
+          <span className="name">{row.description}</span>
           <OutcomeMark outcome={row.outcome} />
           <span className={`cut muted ${styles.spentResult}`}>{row.result ?? ''}</span>
           <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span>

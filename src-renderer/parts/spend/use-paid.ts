@@ -21,7 +21,7 @@ interface PaidOptions {
   /** The ID of the agent's request (L7). */
   approval?: string
   /** The maximum to spend in credits, for routes on which the service takes no limit. */
-  most?: number | undefined
+  max?: number | undefined
   /** The receipt ID of the search that exceeded its maximum, if the user has confirmed it. */
   overrunSeen?: string | undefined
   /** Called before anything is sent. */
@@ -36,7 +36,7 @@ export function usePaid(
   route: Buyable,
   id: string | null,
   label: string,
-  { tags, approval, most, overrunSeen, onBuy }: PaidOptions = {},
+  { tags, approval, max, overrunSeen, onBuy }: PaidOptions = {},
 ): Paid {
   // By record, because the button may be showing another person when the answer arrives.
   const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +44,7 @@ export function usePaid(
   const online = useOnline()
   const offerQuery = useQuery(
     'spend.offer',
-    id === null ? null : { route, id, ...(most ? { most } : {}) },
+    id === null ? null : { route, id, ...(max ? { max } : {}) },
   )
   const offer = id === null || offerQuery.stale ? undefined : offerQuery.value
   const press = async () => {
@@ -57,7 +57,7 @@ export function usePaid(
         route,
         id,
         ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}),
-        ...(most ? { most } : {}),
+        ...(max ? { max } : {}),
         ...(overrunSeen ? { overrun_seen: overrunSeen } : {}),
         ...(tags ? { tags } : {}),
       },
@@ -84,5 +84,5 @@ export const priceFor = ({ price }: Pick<Offer, 'price'>): Price => ({
   from: price.from,
   to: price.to,
   onlyIfFound: price.per === 'found' && price.from === price.to,
-  each: price.per === 'contact',
+  perItem: price.per === 'contact',
 })

@@ -64,7 +64,7 @@ export function FirstReading({ listName, ...list }: FirstReadingProps) {
           'Hotdesk doesn’t have the permission for this ({scope}). Everything else keeps working.',
           { scope: unread.scope },
         )}{' '}
-        {unread.said !== undefined && t('The service says: {words}', { words: unread.said })}{' '}
+        {unread.message !== undefined && t('The service says: {words}', { words: unread.message })}{' '}
         {creatable.has(list.resource) &&
           t('Until then you can’t add anything here: Hotdesk couldn’t check that it arrived.')}
       </EmptyState>

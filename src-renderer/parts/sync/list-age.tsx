@@ -2,7 +2,8 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { useMayView } from './permission.tsx'
-import { describeMissing } from './incomplete-list-labels.ts'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { describeMissing, missingFigure } from './incomplete-list-labels.ts'
 
 interface ListAgeProps {
   /** The list, as in `sync.state`; `id` is the record it belongs to. */
@@ -24,6 +25,13 @@ export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
   const mayView = useMayView(resource)
   // The list itself reports the missing permission.
   if (!mayView && at === null) return null
-  if (incomplete) return <span className="num">{describeMissing(incomplete, format)}</span>
+  if (incomplete)
+    return (
+      <span className="num">
+        <Explained of={missingFigure(incomplete, at ?? null, format)}>
+          {describeMissing(incomplete, format)}
+        </Explained>
+      </span>
+    )
   return <AsOf at={at} {...(refreshing !== undefined && { refreshing })} />
 }

@@ -64,7 +64,7 @@ function Buy({
         )}
       </div>
       {finding ? (
-        <FindContacts company={target} approval={row.id} onLeave={() => setFinding(false)} />
+        <FindContacts company={target} approval={row.id} onClose={() => setFinding(false)} />
       ) : null}
     </>
   )
@@ -113,7 +113,7 @@ function Delete({ row }: { row: ApprovalRow }) {
           person={known.contact}
           known={known}
           approval={row.id}
-          onLeave={() => setOpen(false)}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

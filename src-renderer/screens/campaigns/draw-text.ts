@@ -1,6 +1,9 @@
+import { directionOf } from '#shared/i18n/languages.ts'
+import { i18n } from '#shared/i18n/translate.ts'
 import type { DrawWords } from './report-pdf.ts'
 
 const sharp = 4
+const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
 
 /**
  * Draws text as a PNG in the interface's typeface, or in any installed font that has its
@@ -18,7 +21,9 @@ export const drawText: DrawWords = async (text, size, strong) => {
   pen.font = font
   pen.fillStyle = 'black'
   pen.textBaseline = 'middle'
-  pen.direction = 'ltr'
+  // Sentences run as the page does; a name in another script runs as it is written.
+  pen.direction = rightToLeft.test(text) ? directionOf(i18n.locale) : 'ltr'
+  pen.textAlign = 'left'
   pen.fillText(text, 0, height / 2)
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png')

@@ -5,6 +5,8 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { newRepliesFigure } from './status-figures.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 /**
@@ -34,9 +36,7 @@ export function Feed({ height }: { height: number }) {
             <li key={`${entry.at} ${entry.campaign_id}`}>
               <span className="faint num">{format.stamp(entry.at, now)}</span>
               <b className="num">
-                {t('{delta, plural, one {# new reply} other {# new replies}}', {
-                  delta: entry.delta,
-                })}
+                <Figure inside="row" of={newRepliesFigure(entry, format)} />
               </b>
               <Link
                 to="/campaigns/{-$campaignId}"

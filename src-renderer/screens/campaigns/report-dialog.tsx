@@ -73,9 +73,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="wide"
       title={t('Weekly report')}
       description={t('Based on data from this computer. Contains no personal data.')}

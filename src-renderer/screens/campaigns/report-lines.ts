@@ -1,17 +1,25 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { compareNames } from '../../stores/compare-names.ts'
-import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { counterLabels, describeEvent } from './campaign-move-labels.ts'
-import { counterFigure, notStated } from '../../parts/campaigns/campaign-figures.ts'
+import { counterFigure } from '../../parts/campaigns/campaign-figures.ts'
 import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import { metricLabels, opensReason } from '../../parts/campaigns/campaign-labels.ts'
-
-export type Report = CommandOutput<'campaigns.report'>
-type Week = Report['weeks'][number]
+import {
+  columns,
+  figuresIn,
+  lastOf,
+  riseFigure,
+  share,
+  shareFigure,
+  weekFigure,
+  weekNote,
+  type Report,
+  type Week,
+} from './report-figures.ts'
 
 /** A table as displayed. `of` holds the explanation of each figure; null for a word. */
 export interface ReportTable {
@@ -34,7 +42,6 @@ export interface ReportLines {
   footnotes: string[]
 }
 
-const columns = ['replies', 'bounces', 'sent', 'clicks', 'opens'] as const
 const nameOf = (metric: (typeof columns)[number]) =>
   metric === 'opens' ? `${metricLabels.opens.name}\u00a0¹` : metricLabels[metric].name
 const names = columns.map(nameOf)
@@ -48,14 +55,6 @@ function describeKnownWeek({ seen, whole, to }: Week, now: number, format: Forma
   return first === last
     ? t('{weekday} only', { weekday: first })
     : t('{first} to {last}', { first, last })
-}
-
-/** Formats a rate with what it is a share of. */
-function share(counts: StatedCounts, metric: keyof CampaignCounts, format: Formats): string {
-  const rate = rateOf(counts[metric], counts.sent)
-  return rate === null
-    ? '—'
-    : t('{rate} of {sent}', { rate: format.percent(rate), sent: format.number(counts.sent) })
 }
 
 const describeEnrolled = (enrolled: number | null): string =>
@@ -98,111 +97,6 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
       ...(metric === 'opens' ? [] : change(metric)),
     ],
   }))
-}
-
-/** Explains a counter of the week by what each campaign added to it. */
-function weekFigure(
-  metric: (typeof columns)[number],
-  value: number | null,
-  { campaigns, as_of, weeks, headline }: Report,
-  format: Formats,
-): Explanation {
-  const week = weeks[headline]
-  return {
-    ...riseFigure('week', metric, value, week?.seen ? lastOf(week, as_of) : as_of, format),
-    parts: largestParts(
-      campaigns.map(({ name, week: own }) => ({ name, value: own[metric] ?? 0 })),
-      format.number,
-    ),
-    note: weekNote(value, week),
-  }
-}
-
-/** What a row counts: a week, the time between two weeks, all of both, or one campaign's week. */
-type Rise = 'week' | 'between' | 'all' | 'campaign'
-
-const formulas: Record<Rise, string> = {
-  week: t(
-    'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
-  ),
-  between: t(
-    'What the counters of all campaigns rose by between the last reading of one week and the first of a later one on this computer.',
-  ),
-  all: t('The weeks above and what came between them, added up.'),
-  campaign: t(
-    'What the counter of this campaign rose by between the first and the last reading of the week on this computer.',
-  ),
-}
-
-/** Explains how much a counter rose between two readings; `at` is the time of the second. */
-const riseFigure = (
-  rise: Rise,
-  metric: (typeof columns)[number],
-  value: number | null,
-  at: Age,
-  format: Formats,
-): Explanation => ({
-  name:
-    rise === 'week' || rise === 'campaign'
-      ? t('{per} that week', { per: metricLabels[metric].per })
-      : metricLabels[metric].per,
-  value: format.number(value),
-  formula: formulas[rise],
-  parts: [],
-  at,
-})
-
-/** Returns when a week was last read. */
-const lastOf = ({ seen, to }: Week, as_of: number | null) =>
-  Math.min(seen?.to ?? to, as_of ?? seen?.to ?? to)
-
-interface Read {
-  format: Formats
-  at: Age
-  note?: string | undefined
-}
-
-/** Explains a rate by the two counters it is computed from. */
-const shareFigure = (
-  counts: StatedCounts,
-  metric: 'replies' | 'bounces',
-  { format, at, note }: Read,
-): Explanation => ({
-  name: metricLabels[metric].rate,
-  value: share(counts, metric, format),
-  formula: t('{counter} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', {
-    counter: metricLabels[metric].name,
-  }),
-  parts: [
-    { name: metricLabels[metric].name, value: format.number(counts[metric]) },
-    { name: metricLabels.sent.per, value: format.number(counts.sent) },
-  ],
-  at,
-  note,
-})
-
-/** Explains each figure in a row of weeks. */
-const figuresIn = (
-  rise: Rise,
-  counts: StatedCounts,
-  { format, at, note }: Read,
-): (Explanation | null)[] => [
-  null,
-  ...columns.map((metric) => ({
-    ...riseFigure(rise, metric, counts[metric], at, format),
-    note: counts[metric] === null ? notStated : note,
-  })),
-  shareFigure(counts, 'replies', { format, at, note }),
-  shareFigure(counts, 'bounces', { format, at, note }),
-  null,
-]
-
-/**
- * Returns why a figure of a week is missing or may be too low; undefined if the week is complete.
- */
-function weekNote(value: number | null, week: Week | undefined): string | undefined {
-  if (value === null) return notStated
-  return week?.whole ? undefined : t('Part of the week is not known: nobody looked, or it goes on.')
 }
 
 /**
@@ -316,9 +210,12 @@ function describeBetween(
 ): string {
   const span = { from: format.dateTime(from), to: format.dateTime(to) }
   return replies === null || bounces === null || sent === null
-    ? t('Nobody looked between {from} and {to}: what came in one of two weeks is in neither.', span)
+    ? t(
+        'There was no reading between {from} and {to}: what came in between belongs to one of two weeks and is counted in neither.',
+        span,
+      )
     : t(
-        'Nobody looked between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent, plural, other {# sent}} came in one of two weeks, and are in neither.',
+        'There was no reading between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent, plural, other {# sent}} belong to one of two weeks and are counted in neither.',
         { ...span, replies, bounces, sent },
       )
 }

@@ -1,7 +1,8 @@
-import { ENGLISH } from '#shared/i18n/languages.ts'
+import { directionOf, ENGLISH } from '#shared/i18n/languages.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
 import {
   PDFDocument,
+  ReadingDirection,
   StandardFonts,
   rgb,
   type PDFFont,
@@ -48,9 +49,14 @@ const drawableSigns = new Set(
 )
 const has = (text: string) => [...text].every((sign) => drawableSigns.has(sign))
 
+/** Whether pages are mirrored: text begins at the right, and the first column stands there. */
+const isMirrored = () => directionOf(i18n.locale) === 'rtl'
+/** Returns where something begins at the left, if `left` is where it begins on a page in English. */
+const placeOf = (left: number, width: number) => (isMirrored() ? pageWidth - left - width : left)
+
 /**
- * Returns the weekly report as a PDF of A4 pages (E10). Text stays text; words with characters that
- * Helvetica lacks are drawn as pictures.
+ * Returns the weekly report as a PDF of A4 pages (E10), in the direction of the interface language.
+ * Text stays text; words with characters that Helvetica lacks are drawn as pictures.
  */
 export async function reportPdf(
   lines: ReportLines,
@@ -63,6 +69,8 @@ export async function reportPdf(
   pdf.setCreator('Hotdesk')
   pdf.setProducer('Hotdesk')
   pdf.setLanguage(i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale)
+  if (isMirrored())
+    pdf.catalog.getOrCreateViewerPreferences().setReadingDirection(ReadingDirection.R2L)
   pdf.setCreationDate(createdAt)
   pdf.setModificationDate(createdAt)
   const pen = await penOn(pdf, drawWords)
@@ -111,7 +119,10 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     if (isFull(need)) turn()
   }
 
-  /** Draws one line of text; returns its width in points. */
+  /**
+   * Draws one line of text that begins at `x`, or ends there with `end`, as on a page in English;
+   * returns its width in points.
+   */
   async function put(
     raw: string,
     x: number,
@@ -128,7 +139,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       const shrink = Math.min(1, most / picture.width)
       const width = picture.width * shrink
       page.drawImage(image, {
-        x: end ? x - width : x,
+        x: placeOf(end ? x - width : x, width),
         y: at - (picture.height * shrink - size) / 2 - size * 0.12,
         width,
         height: picture.height * shrink,
@@ -141,7 +152,8 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     const drawn = isSmaller ? (size * most) / wide : size
     const shown = isSmaller ? text : fitText(text, font, size, most)
     const width = font.widthOfTextAtSize(shown, drawn)
-    page.drawText(shown, { x: end ? x - width : x, y: at, size: drawn, font, color: tone })
+    const left = placeOf(end ? x - width : x, width)
+    page.drawText(shown, { x: left, y: at, size: drawn, font, color: tone })
     return width
   }
 
@@ -162,7 +174,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
         color: line,
       }),
     box: (x: number, at: number, width: number, height: number, tone: Tone) =>
-      page.drawRectangle({ x, y: at, width, height, color: tone }),
+      page.drawRectangle({ x: placeOf(x, width), y: at, width, height, color: tone }),
     async text(words: string, style: TextStyle): Promise<void> {
       y -= style.before ?? 0
       makeRoom((style.need ?? 0) + style.size)
@@ -315,8 +327,9 @@ function numberPages(pdf: PDFDocument, font: PDFFont): void {
   const pages = pdf.getPages()
   pages.forEach((page, index) => {
     const text = `${index + 1} / ${pages.length}`
+    const width = font.widthOfTextAtSize(text, 7.5)
     page.drawText(text, {
-      x: pageWidth - margin - font.widthOfTextAtSize(text, 7.5),
+      x: placeOf(pageWidth - margin - width, width),
       y: margin - 18,
       size: 7.5,
       font,

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import type { Formats } from '../../format/formats.ts'
 import { readFigure } from '../../parts/list-view/count-figures.ts'
@@ -36,3 +37,21 @@ const byStatus = (campaigns: readonly CampaignRow[], format: Formats): Explanati
     })),
     format.number,
   )
+
+type Rise = CommandOutput<'campaigns.feed'>['entries'][number]
+
+/** Explains how many replies came in between two readings (E11). */
+export const newRepliesFigure = (
+  { name, at, from, delta }: Rise,
+  format: Formats,
+): Explanation => ({
+  name: t('New replies: {campaign}', { campaign: name }),
+  value: t('{delta, plural, one {# new reply} other {# new replies}}', { delta }),
+  formula: t('The campaign’s counter of replies in one reading − that in the reading before.'),
+  parts: [
+    { name: t('New replies'), value: format.number(delta) },
+    { name: t('Reading before'), value: format.stamp(from), at: from },
+    { name: t('This reading'), value: format.stamp(at), at },
+  ],
+  at,
+})

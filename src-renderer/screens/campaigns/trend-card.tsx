@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useState, type ReactNode } from 'react'
-import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
+import { trendRanges, type TrendRange } from '#shared/bridge/values.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { describeCount } from './campaign-move-labels.ts'
 import { useFormats } from '../../format/use-formats.tsx'

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Copy, Phone, Sparkles } from 'lucide-react'
-import { bdStatuses } from '#shared/api/companies.ts'
+import { bdStatuses } from '#shared/api/values.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { spentOnFigure } from '../../parts/spend/credit-figures.ts'
 import { Spent } from '../../parts/spend/spent.tsx'
-import { Line, telLink } from '../../parts/people/contact-lines.tsx'
+import { Line } from '../../parts/people/contact-lines.tsx'
 import { copyText } from '../../parts/links/copy.ts'
 import { NoteField } from '../../parts/notes/note-field.tsx'
 import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
@@ -20,11 +20,11 @@ import { InlineField } from '../../parts/inline/inline-field.tsx'
 import { PaidButton, PaidNote } from '../../parts/spend/paid-button.tsx'
 import { Section } from '../../parts/people/record-section.tsx'
 import type { Paid } from '../../parts/spend/use-paid.ts'
-import { openOutside } from '../../parts/people/people-labels.ts'
 import contact from '../../parts/people/contact-lines.module.css'
 import sections from '../../parts/people/person-sections.module.css'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import type { SaveCompany } from './company-page.tsx'
+import { callCompany } from './use-company-page-actions.ts'
 import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import { describeStart } from '../../parts/meetings/meeting-labels.ts'
 import styles from './companies.module.css'
@@ -124,7 +124,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
               <IconButton
                 icon={Phone}
                 label={t('Call {company}', { company: company.name })}
-                onClick={() => openOutside(telLink(phone))}
+                onClick={() => callCompany(company)}
               />
               <IconButton
                 icon={Copy}

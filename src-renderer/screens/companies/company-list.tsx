@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Ban, Building2, FileDown, FileUp, Plus, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { bdStatuses } from '#shared/api/companies.ts'
+import { bdStatuses } from '#shared/api/values.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySort } from '#shared/bridge/people.ts'
 import { rowPaths } from '../../data/row-paths.ts'
@@ -62,7 +62,7 @@ export function CompanyList({ text }: { text: string }) {
   const edits = useCompanyEdits(rows)
   const { askStatus, dialog } = useStatusQuestion(edits)
   const aim = () => aimOf(grid, rows, criteria)
-  const some = active !== undefined || grid.selectedCount() > 0
+  const hasTarget = active !== undefined || grid.selectedCount() > 0
   useEffect(() => {
     void run('sync.look', { resource: 'companies' }, { quiet: true })
   }, [])
@@ -80,7 +80,7 @@ export function CompanyList({ text }: { text: string }) {
   const exportShown = () => void take(grid.selectedCount() > 0 ? aim() : null)
   useCompanyActions({
     active,
-    some,
+    hasTarget,
     search,
     onDnc: flag,
     onStatus: setStatus,
@@ -139,7 +139,7 @@ export function CompanyList({ text }: { text: string }) {
         onExport={exportShown}
       />
       {dnc ? (
-        <FlagQuestion dnc={dnc} edits={edits} grid={grid} onLeave={() => setDnc(null)} />
+        <FlagQuestion dnc={dnc} edits={edits} grid={grid} onClose={() => setDnc(null)} />
       ) : null}
       {dialog}
     </Screen>
@@ -340,22 +340,22 @@ interface FlagQuestionProps {
   dnc: Dnc
   edits: ReturnType<typeof useCompanyEdits>
   grid: GridState<CompanyRow>
-  onLeave: () => void
+  onClose: () => void
 }
 
-function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
+function FlagQuestion({ dnc, edits, grid, onClose }: FlagQuestionProps) {
   return (
     <DncDialog
       aim={dnc.aim}
       on={dnc.on}
-      onLeave={onLeave}
+      onClose={onClose}
       onConfirm={() => {
         void edits.edit(
           dnc.aim,
           { do_not_contact: dnc.on },
           describeFlag(dnc.aim.name, dnc.aim.count, dnc.on),
         )
-        onLeave()
+        onClose()
         grid.clear()
       }}
     />

@@ -75,7 +75,7 @@ export function CompanyPage({ id }: { id: string }) {
   const [mostForContacts] = useMostForContacts()
   const find = {
     ...usePaid('companies.findContacts', company ? id : null, company?.name ?? t('The company'), {
-      most: mostForContacts,
+      max: mostForContacts,
     }),
     press: () => setDialog('find'),
   }
@@ -168,7 +168,7 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
         <DncDialog
           aim={{ select: { ids: [company.id] }, name: company.name, count: 1 }}
           on={!company.do_not_contact}
-          onLeave={onClose}
+          onClose={onClose}
           onConfirm={() => {
             onClose()
             void onFlag()
@@ -179,16 +179,16 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
       return (
         <NewPerson
           start={{ company_name: company.name }}
-          onLeave={onClose}
+          onClose={onClose}
           onMade={(contactId) =>
             void navigate({ to: '/people/{-$contactId}', params: { contactId } })
           }
         />
       )
     case 'find':
-      return <FindContacts company={company} onLeave={onClose} />
+      return <FindContacts company={company} onClose={onClose} />
     case 'again':
-      return <ResearchAgain name={company.name} paid={research} onLeave={onClose} />
+      return <ResearchAgain name={company.name} paid={research} onClose={onClose} />
   }
 }
 
@@ -345,7 +345,7 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
     screen: 'company',
     group: t('Company'),
     grid,
-    some: active !== undefined || grid.selectedCount() > 0,
+    hasTarget: active !== undefined || grid.selectedCount() > 0,
     aim,
   })
   return (

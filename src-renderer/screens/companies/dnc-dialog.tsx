@@ -16,20 +16,18 @@ import type { CompanyAim } from './use-company-edits.ts'
 interface DncDialogProps {
   aim: Pick<CompanyAim, 'select' | 'name' | 'count'>
   on: boolean
-  onLeave: () => void
+  onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks before do-not-contact is set or removed, and lists the consequences (F6). */
-export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
+export function DncDialog({ aim, on, onClose, onConfirm }: DncDialogProps) {
   const format = useFormats()
   const companyId = 'ids' in aim.select && aim.count === 1 ? (aim.select.ids[0] ?? null) : null
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={
         on
           ? t('Do not contact {companies}?', { companies: aim.name })
@@ -42,7 +40,7 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
       }
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look={on ? 'danger' : 'primary'} onClick={onConfirm}>
             {on ? t('Do not contact') : t('Remove do-not-contact')}
           </Button>

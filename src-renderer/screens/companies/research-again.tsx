@@ -7,29 +7,27 @@ import type { Paid } from '../../parts/spend/use-paid.ts'
 export function ResearchAgain({
   name,
   paid,
-  onLeave,
+  onClose,
 }: {
   name: string
   paid: Paid
-  onLeave: () => void
+  onClose: () => void
 }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="small"
       title={t('Research {company} again?', { company: name })}
       description={paid.offer?.rebuy_message?.replace(/ [^.]*\?$/, '') ?? ''}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             {...(paid.price ? { price: paid.price } : {})}
             onClick={() => {
-              onLeave()
+              onClose()
               paid.press()
             }}
           >

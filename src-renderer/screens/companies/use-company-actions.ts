@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { RefObject } from 'react'
-import { bdStatuses } from '#shared/api/companies.ts'
+import { bdStatuses } from '#shared/api/values.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -9,7 +9,7 @@ import { bdWord } from '#shared/domain/bd-status-labels.ts'
 export interface CompanyActions {
   active: CompanyRow | undefined
   /** Whether a company is selected or active. */
-  some: boolean
+  hasTarget: boolean
   search: RefObject<HTMLInputElement | null>
   onDnc: (on: boolean) => void
   onStatus: (status: string) => void
@@ -18,7 +18,7 @@ export interface CompanyActions {
 
 /** Registers the keyboard and palette actions of the company list. */
 export function useCompanyActions(props: CompanyActions): void {
-  const { active, some, search, onDnc, onStatus, onExport } = props
+  const { active, hasTarget, search, onDnc, onStatus, onExport } = props
   useActions([
     {
       id: 'companies.dnc',
@@ -26,7 +26,7 @@ export function useCompanyActions(props: CompanyActions): void {
       group: t('Companies'),
       keys: ['d'],
       hint: t('do not contact'),
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
       run: () => onDnc(!active?.do_not_contact),
     },
@@ -50,7 +50,7 @@ export function useCompanyActions(props: CompanyActions): void {
       id: `companies.bd.${status}`,
       label: t('BD status: {bdWord}', { bdWord: bdWord(status) }),
       group: t('Companies'),
-      enabled: some,
+      enabled: hasTarget,
       onRow: t('BD status'),
       run: () => onStatus(status),
     })),

@@ -4,7 +4,7 @@ import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useWayUp } from '../../navigation/opened-from.ts'
-import { telLink } from '../../parts/people/contact-lines.tsx'
+import { sayDoNotContact, telLink } from '../../parts/people/call-person.ts'
 import { openOutside } from '../../parts/people/people-labels.ts'
 import type { Paid } from '../../parts/spend/use-paid.ts'
 
@@ -18,9 +18,10 @@ interface CompanyPageActions {
   onLogMeeting: () => void
 }
 
-/** Dials the company, or explains that it has no number and what can be done instead. */
-function callCompany(company: CompanyRow | null): void {
+/** Dials the company, or explains why not and what can be done instead. */
+export function callCompany(company: CompanyRow | null): void {
   if (!company) return
+  if (company.do_not_contact) return sayDoNotContact(company.name)
   if (company.phone) return openOutside(telLink(company.phone))
   toast({
     message: t('{company} has no phone number.', { company: company.name }),

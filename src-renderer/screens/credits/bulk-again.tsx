@@ -18,8 +18,8 @@ const EACH = 2
 
 interface BulkAgainProps {
   bulk: BulkState
-  left: number
-  onLeave: () => void
+  remaining: number
+  onClose: () => void
   onStarted: (id: string) => void
 }
 
@@ -27,40 +27,40 @@ interface BulkAgainProps {
  * Asks for a cap before a new run tries the people that an earlier run did not finish. The earlier
  * cap is offered again and never raised by a single press (D4, H6).
  */
-export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
+export function BulkAgain({ bulk, remaining, onClose, onStarted }: BulkAgainProps) {
   const format = useFormats()
   const online = useOnline()
-  const worst = left * EACH
+  const worst = remaining * EACH
   const [cap, setCap] = useState(String(Math.min(bulk.cap, worst)))
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const capCredits = /^\d+$/.test(cap.trim()) ? Number(cap) : 0
-  const people = t('{left, plural, one {# person} other {# people}}', { left })
+  const people = t('{left, plural, one {# person} other {# people}}', { left: remaining })
   const begin = async () => {
     if (capCredits < 1 || !online || busy) return
     setBusy(true)
     const answer = await pay('spend.bulkRetry', { id: bulk.id, cap: capCredits })
     setBusy(false)
     if (!answer.ok) return
-    onLeave()
+    onClose()
     onStarted(answer.value.id)
     toast({ message: t('Looking up {people}', { people }) })
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="small"
       title={
-        <Explained of={leftFigure(left, format)}>{t('Look up {people}?', { people })}</Explained>
+        <Explained of={leftFigure(remaining, format)}>
+          {t('Look up {people}?', { people })}
+        </Explained>
       }
       description={t('Retries only the people not finished. Starts a new run.')}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             busy={busy}
@@ -83,7 +83,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         <Field
           label={t('Stop at')}
           hint={
-            <Explained of={worstFigure(left, EACH, format)}>
+            <Explained of={worstFigure(remaining, EACH, format)}>
               {t(
                 'The most credits it can use; {worst, plural, one {# credit} other {# credits}} at worst.',
                 { worst },

@@ -231,7 +231,12 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
   const soFar = (label: string, found: number) => (
     <Figure
       of={eachFigure(
-        { what: label, credits: later.credits, found, each: costPerOutcome(later.credits, found) },
+        {
+          description: label,
+          credits: later.credits,
+          found,
+          per_result: costPerOutcome(later.credits, found),
+        },
         format,
       )}
     />
@@ -252,7 +257,7 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
           <tbody>
             {per_outcome.map((row) => (
               <tr key={row.route}>
-                <th scope="row">{row.what}</th>
+                <th scope="row">{row.description}</th>
                 <td className="num faint">
                   <Figure of={triedFigure(row, describeFound(row, format), format)} />
                 </td>
@@ -285,7 +290,7 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
       {later.people > 0 ? (
         <p className={`faint ${styles.outcomesNote}`}>
           {t(
-            'Replies and meetings after the purchase; not necessarily caused by it. The service doesn’t say when someone replied.',
+            'A reply may be older than the purchase: the service doesn’t say when someone replied. A meeting afterwards isn’t necessarily its result.',
           )}
         </p>
       ) : null}

@@ -11,11 +11,11 @@ import styles from './credits.module.css'
 
 /** Shows what was bought and for whom. */
 function ActivityCell({ row }: { row: LedgerRow }) {
-  const { kind, what, label } = row
+  const { kind, description, label } = row
   if (kind === 'mine')
     return (
       <span className="cut">
-        <span className="name">{what}</span>
+        <span className="name">{description}</span>
         {label === null ? null : (
           <>
             {' '}
@@ -25,7 +25,7 @@ function ActivityCell({ row }: { row: LedgerRow }) {
         {tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}
       </span>
     )
-  return <span className="cut">{what}</span>
+  return <span className="cut">{description}</span>
 }
 
 /**
@@ -89,6 +89,7 @@ export const columns: readonly Column<LedgerRow>[] = [
     id: 'at',
     header: t('When'),
     width: 128,
+    times: 'stamps',
     cell: (row) => <ColumnTime at={row.at} tone="muted" />,
   },
   {

@@ -130,7 +130,7 @@ export function OpenQuestions({
       {finding ? (
         <FindContacts
           company={{ id: finding.target_id, name: finding.label }}
-          onLeave={() => setFinding(null)}
+          onClose={() => setFinding(null)}
         />
       ) : null}
     </div>

@@ -5,12 +5,17 @@ import type { Explanation } from '../../ui/figure/explanation.ts'
 
 /** Explains the average cost per result (D12). */
 export function eachFigure(
-  { what, credits, found, each }: Omit<SpendSummary['per_outcome'][number], 'route' | 'tried'>,
+  {
+    description,
+    credits,
+    found,
+    per_result,
+  }: Omit<SpendSummary['per_outcome'][number], 'route' | 'tried'>,
   format: Formats,
 ): Explanation {
   return {
-    name: t('{what}: credits each', { what }),
-    value: each === null ? '—' : format.number(Math.round(each * 10) / 10),
+    name: t('{what}: credits each', { what: description }),
+    value: per_result === null ? '—' : format.number(Math.round(per_result * 10) / 10),
     formula: t('Credits taken ÷ results, in the period shown, by the receipts of this computer.'),
     parts: [
       { name: t('Credits taken'), value: format.number(credits) },
@@ -22,11 +27,15 @@ export function eachFigure(
 
 /** Explains what a kind of call found, and in how many attempts, searches or runs (D12). */
 export const triedFigure = (
-  { what, found, tried }: Pick<SpendSummary['per_outcome'][number], 'what' | 'found' | 'tried'>,
+  {
+    description,
+    found,
+    tried,
+  }: Pick<SpendSummary['per_outcome'][number], 'description' | 'found' | 'tried'>,
   value: string,
   format: Formats,
 ): Explanation => ({
-  name: t('{what}: found of tried', { what }),
+  name: t('{what}: found of tried', { what: description }),
   value,
   formula: t(
     'What the paid calls of this kind brought, and how many were made in the period shown, by the receipts of this computer. A refused call doesn’t count.',

@@ -167,7 +167,12 @@ function Run({
         }
       />
       {again ? (
-        <BulkAgain bulk={bulk} left={failed} onLeave={() => setAgain(false)} onStarted={onChoose} />
+        <BulkAgain
+          bulk={bulk}
+          remaining={failed}
+          onClose={() => setAgain(false)}
+          onStarted={onChoose}
+        />
       ) : null}
     </>
   )

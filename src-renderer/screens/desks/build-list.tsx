@@ -19,11 +19,11 @@ import paid from '../../parts/runs/research.module.css'
 export function BuildList({
   desk,
   linked,
-  onLeave,
+  onClose,
 }: {
   desk: DeskDetail
   linked: ReadSoFar
-  onLeave: () => void
+  onClose: () => void
 }) {
   const navigate = useNavigate()
   const format = useFormats()
@@ -39,7 +39,7 @@ export function BuildList({
     if (!answer.ok) return
     const { outcome, list_id, name, message } = answer.value
     if (outcome === 'unknown') return toast({ tone: 'warning', message })
-    onLeave()
+    onClose()
     toast({
       tone: 'success',
       message: name === null ? message : t('“{list}”: {message}', { list: name, message }),
@@ -49,9 +49,7 @@ export function BuildList({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="small"
       initialFocus={go}
       title={t('Build a hot list?')}
@@ -65,7 +63,7 @@ export function BuildList({
       }
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             ref={go}
             look="primary"

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Side } from '#shared/bridge/desks.ts'
+import type { Side } from '#shared/bridge/values.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import { gaps, type Coverage, type Gap } from '#shared/bridge/desks.ts'
+import type { Coverage } from '#shared/bridge/desks.ts'
+import { gaps, type Gap } from '#shared/bridge/values.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'

@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Coverage, DeskCompany, DeskRow, Gap } from '#shared/bridge/desks.ts'
+import type { Coverage, DeskCompany, DeskRow } from '#shared/bridge/desks.ts'
+import type { Gap } from '#shared/bridge/values.ts'
 import type { Formats } from '../../format/formats.ts'
 import { peopleAtFigure } from '../../parts/people/known-figures.ts'
 import type { Ages } from '../../parts/people/use-ages.ts'

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { Coverage, DeskCompany, DeskRow, Gap } from '#shared/bridge/desks.ts'
+import type { Coverage, DeskCompany, DeskRow } from '#shared/bridge/desks.ts'
+import type { Gap } from '#shared/bridge/values.ts'
 
 export const fitLabels: Record<string, string> = {
   direct_fit: t('Direct fit'),

@@ -102,7 +102,7 @@ function Desk({ id }: { id: string }) {
         </Screen>
       ) : null}
       {building ? (
-        <BuildList desk={desk} linked={linked} onLeave={() => setBuilding(false)} />
+        <BuildList desk={desk} linked={linked} onClose={() => setBuilding(false)} />
       ) : null}
     </>
   )

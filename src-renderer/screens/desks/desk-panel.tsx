@@ -11,7 +11,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { gapFigure, mappedFigure, mapTotalFigure, tierFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { fitOrder, gapLabels } from './desk-labels.ts'
-import { gaps } from '#shared/bridge/desks.ts'
+import { gaps } from '#shared/bridge/values.ts'
 import styles from './desks.module.css'
 
 /** Shows a desk beside the list: its criteria, its map by tier, and its gaps. */

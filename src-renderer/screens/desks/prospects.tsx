@@ -172,7 +172,7 @@ export function Prospects({
     screen: 'prospects',
     group: t('Desk'),
     grid,
-    some: active !== undefined || grid.selectedCount() > 0,
+    hasTarget: active !== undefined || grid.selectedCount() > 0,
     aim,
     tags: known.desk ? { desk: known.desk.title } : undefined,
   })

@@ -136,15 +136,7 @@ export default function Desks() {
   }, [])
 
   const chosen = selection.mode === 'some' ? [...selection.ids] : []
-  const compare = () => {
-    const [a = active?.id, b] = chosen
-    if (a === undefined || !read.value?.desks.some(({ id }) => id !== a))
-      toast({
-        message: t('Two desks are needed to compare.'),
-        hint: t('Select two of them first.'),
-      })
-    else void navigate({ to: '/desks/compare', search: b === undefined ? { a } : { a, b } })
-  }
+  const compare = useComparing(active, chosen, read.value?.desks ?? [])
   useDeskActions({
     comparable: (read.value?.desks.length ?? 0) > 1,
     onNew,
@@ -206,12 +198,37 @@ export default function Desks() {
       <CompareBar grid={grid} total={rows.total ?? 0} chosen={chosen.length} onCompare={compare} />
       <NewDesk
         open={making}
-        onOpenChange={setMaking}
+        onClose={() => setMaking(false)}
         onMade={(id) => show(id, { tab: 'criteria' })}
       />
-      <PaidRunDialog kind="generate" open={generating} onOpenChange={setGenerating} onMade={show} />
+      <PaidRunDialog
+        kind="generate"
+        open={generating}
+        onClose={() => setGenerating(false)}
+        onMade={show}
+      />
     </Screen>
   )
+}
+
+/** Returns a function that compares the chosen desks, or the active one with one chosen later. */
+function useComparing(
+  active: DeskRow | undefined,
+  chosen: readonly string[],
+  desks: readonly DeskRow[],
+): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const [a = active?.id, b] = chosen
+    if (a === undefined || !desks.some(({ id }) => id !== a)) {
+      toast({
+        message: t('Two desks are needed to compare.'),
+        hint: t('Select two of them first.'),
+      })
+      return
+    }
+    void navigate({ to: '/desks/compare', search: b === undefined ? { a } : { a, b } })
+  }
 }
 
 interface DeskActions {

@@ -1,4 +1,4 @@
-import type { Gap } from '#shared/bridge/desks.ts'
+import type { Gap } from '#shared/bridge/values.ts'
 
 // Written out, because the window does not load the bridge's schemas when it starts.
 export const gaps = ['no_contact', 'no_email', 'no_list'] as const satisfies readonly Gap[]

@@ -194,9 +194,7 @@ function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
         </Button>
       ) : null}
       <Button keys="u" onClick={onBack}>
-        {person === undefined
-          ? t('Back to the person')
-          : t('Back to {person}', { person: person.split(' ')[0] })}
+        {t('Back to the person')}
       </Button>
     </ScreenHeader>
   )

@@ -30,7 +30,7 @@ const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? t('undone') : row.why_not].filter(Boolean).join(', ')
 /** Returns the label of a row's button: undoing an undo makes the change again. */
-const verb = (row: HistoryRow) => (row.again ? t('Do again') : t('Undo'))
+const verb = (row: HistoryRow) => (row.undoes_undo ? t('Do again') : t('Undo'))
 /** Returns what was changed, without the record's name, which is in the column beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find(
@@ -80,6 +80,7 @@ const columns: readonly Column<HistoryRow>[] = [
     id: 'at',
     header: t('When'),
     width: TIME_WIDTH,
+    times: 'stamps',
     tone: 'faint',
     cell: (row) => <ColumnTime at={row.at} />,
   },

@@ -146,6 +146,7 @@ const columns: readonly Column<HotListRow>[] = [
     header: t('As of'),
     width: 96,
     narrow: 76,
+    times: 'near',
     align: 'end',
     cell: (row) => <Age at={row.as_of} />,
   },
@@ -238,7 +239,7 @@ export default function HotLists() {
       />
       <NewList
         open={making}
-        onOpenChange={setMaking}
+        onClose={() => setMaking(false)}
         onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })}
       />
     </Screen>

@@ -126,7 +126,7 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
       {asking ? (
         <UndoQuestion
           batch={batch}
-          onLeave={() => ask(false)}
+          onClose={() => ask(false)}
           onUndo={() => void controls.control('undo')}
         />
       ) : null}
@@ -216,7 +216,7 @@ function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
 /** Shows the progress of an import. */
 function Summary({ batch, controls, onUndo }: BatchActions) {
   const format = useFormats()
-  const { counts, total, left, state } = batch
+  const { counts, total, unsent, state } = batch
   return (
     <section
       className={styles.result}
@@ -230,14 +230,14 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
         aria-label={t('Imported')}
         aria-valuemin={0}
         aria-valuemax={total}
-        aria-valuenow={total - left}
+        aria-valuenow={total - unsent}
       >
-        <i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} />
+        <i style={{ transform: `scaleX(${total > 0 ? (total - unsent) / total : 1})` }} />
       </div>
       <p className="muted num" role="status">
         <Dotted
           parts={[
-            left === 0 ? null : (
+            unsent === 0 ? null : (
               <Figure
                 key="pace"
                 of={paceFigure(batch, progressOf(batch, format).join(' · '), format)}
@@ -256,11 +256,11 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
 
 /** Says what is left of an import, and how long that takes. */
 function progressOf(batch: BatchActions['batch'], format: Formats): string[] {
-  const { left, state, back } = batch
+  const { unsent, state, taken_back } = batch
   return [
-    back
-      ? t('{count, plural, other {# to undo}}', { count: left })
-      : t('{count, plural, other {# remaining}}', { count: left }),
+    taken_back
+      ? t('{count, plural, other {# to undo}}', { count: unsent })
+      : t('{count, plural, other {# remaining}}', { count: unsent }),
     ...(batch.eta_ms === null
       ? []
       : [
@@ -326,7 +326,7 @@ function BatchHead({ batch, controls, onUndo }: BatchActions) {
 
 interface UndoQuestionProps {
   batch: ImportBatch
-  onLeave: () => void
+  onClose: () => void
   onUndo: () => void
 }
 
@@ -348,24 +348,22 @@ function describeUndo(batch: ImportBatch): string {
   ].join(' ')
 }
 
-function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
+function UndoQuestion({ batch, onClose, onUndo }: UndoQuestionProps) {
   const format = useFormats()
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="small"
       title={t('Undo this import?')}
       description={<Explained of={undoFigure(batch, format)}>{describeUndo(batch)}</Explained>}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Keep it')}</Button>
+          <Button onClick={onClose}>{t('Keep it')}</Button>
           <Button
             look="danger"
             onClick={() => {
-              onLeave()
+              onClose()
               onUndo()
             }}
           >

@@ -203,7 +203,7 @@ function OntoList({ list }: { list: ImportState['list'] }) {
       {asking ? (
         <ChooseList
           people={t('them')}
-          onLeave={() => ask(false)}
+          onClose={() => ask(false)}
           onChoose={({ key, name }) => choose({ id: key === CREATE ? null : key, name })}
         />
       ) : null}

@@ -3,15 +3,19 @@ import { FileUp } from 'lucide-react'
 import type { ImportWay } from '#shared/bridge/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { spokenKeys } from '../../ui/key-caps.ts'
 import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
+const paste = spokenKeys('$mod+v')
 const readable: Record<ImportWay, string> = {
   practice: t(
-    'People as CSV or vCards, companies as CSV, job leads as CSV or JSON; or rows copied in a spreadsheet, with their headings (Ctrl V).',
+    'People as CSV or vCards, companies as CSV, job leads as CSV or JSON; or rows copied in a spreadsheet, with their headings ({paste}).',
+    { paste },
   ),
   api: t(
-    'People as CSV, as vCards from an address book, or as rows copied in a spreadsheet, with their headings (Ctrl V).',
+    'People as CSV, as vCards from an address book, or as rows copied in a spreadsheet, with their headings ({paste}).',
+    { paste },
   ),
 }
 

@@ -162,6 +162,20 @@ export const rejectedFigure = (rejected: number, format: Formats): Explanation =
     ),
   )
 
+/** Explains how much an import would add: people, or rows of leads. */
+export function additionsFigure(
+  { additions, preview }: { additions: number; preview: Check | null },
+  format: Formats,
+): Explanation {
+  const value = format.number(additions)
+  if (!preview)
+    return ofFile(t('Rows to import'), value, t('Rows of the file − those that were rejected.'))
+  return ofFile(t('People to import'), value, t('New people + people who are filled in.'), [
+    { name: t('New people'), value: format.number(preview.creates) },
+    { name: t('Filled in'), value: format.number(preview.fills) },
+  ])
+}
+
 /** Explains how many rows may be here already. */
 export const duplicatesFigure = (groups: Check['groups'], format: Formats): Explanation =>
   ofFile(
@@ -264,19 +278,19 @@ const batchWords: Record<BatchFilter, { name: string; formula: string }> = {
 /** Explains how many rows of an import have an outcome (L2, H6). */
 export function batchFigure(
   of: BatchFilter,
-  { counts, total, left }: ImportBatch,
+  { counts, total, unsent }: ImportBatch,
   format: Formats,
 ): Explanation {
   const inside = counts.made + counts.filled + counts.known
   const values: Record<BatchFilter, number> = {
     all: total,
-    left,
+    left: unsent,
     in: inside,
-    out: total - left - inside,
+    out: total - unsent - inside,
   }
   const lines: Record<BatchFilter, readonly [string, number][]> = {
     all: [
-      [batchWords.left.name, left],
+      [batchWords.left.name, unsent],
       [batchWords.in.name, inside],
       [batchWords.out.name, values.out],
     ],
@@ -312,7 +326,7 @@ export const paceFigure = (batch: ImportBatch, value: string, format: Formats): 
     value,
     t('Remaining rows at the service’s rate, behind your other changes.'),
     [
-      { name: batchWords.left.name, value: format.number(batch.left) },
+      { name: batchWords.left.name, value: format.number(batch.unsent) },
       { name: t('Writes a minute'), value: format.number(batch.per_minute) },
       ...(batch.eta_ms === null ? [] : [{ name: t('Time left'), value: shortSpan(batch.eta_ms) }]),
     ],

@@ -70,12 +70,12 @@ export const missedOf = ({ counts }: ImportBatch) =>
 
 /** Returns the state of an import in one line. */
 export function batchWord(
-  { counts, state, left, total, back }: ImportBatch,
+  { counts, state, unsent, total, taken_back }: ImportBatch,
   format: Formats,
 ): string {
   const { made, filled, failed, returned } = counts
-  if (back)
-    return left > 0
+  if (taken_back)
+    return unsent > 0
       ? t('Taking back: {returned} so far', { returned: format.number(returned) })
       : t('Taken back: {returned, plural, one {# row} other {# rows}}', { returned })
   const arrived = [
@@ -86,7 +86,7 @@ export function batchWord(
     .filter(Boolean)
     .join(', ')
   if (state === 'done') return arrived
-  const figures = { done: format.number(total - left), total: format.number(total), arrived }
+  const figures = { done: format.number(total - unsent), total: format.number(total), arrived }
   return state === 'paused'
     ? t('Paused: {done} of {total}, {arrived}', figures)
     : t('Importing: {done} of {total}, {arrived}', figures)

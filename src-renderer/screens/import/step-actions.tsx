@@ -2,9 +2,12 @@ import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ImportBatch, ImportKind, ImportState } from '#shared/bridge/import.ts'
 import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import { additionsFigure } from './import-figures.ts'
 
 const places = {
   contacts: ['/people/{-$contactId}', t('See the people')],
@@ -47,6 +50,7 @@ export function offeredSteps({ plan, run: last }: ImportState, step: Step) {
     /** How much an import would add; `people` tells whether these are people or rows. */
     additions,
     people: check !== null,
+    preview: check,
   }
 }
 
@@ -149,6 +153,7 @@ interface StepButtonsProps {
 export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
   const navigate = useNavigate()
   const save = useSaveRejected()
+  const format = useFormats()
   const { step, busy, can, choose, start, back } = stepping
   const [place, see] = places[kind ?? 'contacts']
   return (
@@ -181,13 +186,15 @@ export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
       ) : null}
       {can.import ? (
         <Button look="primary" keys="i" onClick={() => void start(false)}>
-          {can.people
-            ? t('{wanted, plural, one {Import # person} other {Import # people}}', {
-                wanted: can.additions,
-              })
-            : t('{wanted, plural, one {Import # row} other {Import # rows}}', {
-                wanted: can.additions,
-              })}
+          <Explained byKey of={additionsFigure(can, format)}>
+            {can.people
+              ? t('{wanted, plural, one {Import # person} other {Import # people}}', {
+                  wanted: can.additions,
+                })
+              : t('{wanted, plural, one {Import # row} other {Import # rows}}', {
+                  wanted: can.additions,
+                })}
+          </Explained>
         </Button>
       ) : null}
       {can.resume ? (

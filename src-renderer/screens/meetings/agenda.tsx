@@ -2,11 +2,12 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Video } from 'lucide-react'
 import { Fragment, memo, useEffect, useRef } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { CSSProperties, ReactNode, SyntheticEvent } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePlaceText } from '../../ui/grid/use-place-text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -15,6 +16,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { isGivenFocus } from '../../ui/given-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
+import { useWidthOf } from '../../ui/words-width.ts'
 import { dayFigure, type CountedMeetings } from './day-figures.ts'
 import { StatusMark } from './status-mark.tsx'
 import { noonOf } from './week-layout.ts'
@@ -44,6 +46,18 @@ interface AgendaProps {
 }
 
 const noTimes: readonly BusyTime[] = []
+
+/** The least width in pixels of the times of a meeting: `09:00–09:30`. */
+const LEAST_TIME_WIDTH = 98
+
+/** Lists the longest ranges of a format: within either half of a day, and over noon. */
+const ranges = (format: Formats) =>
+  [10, 11, 22].map((hour) =>
+    format.timeRange(
+      new Date(2026, 0, 15, hour, 30).getTime(),
+      new Date(2026, 0, 15, hour + 1, 30).getTime(),
+    ),
+  )
 
 interface Day {
   /** Start of the day; null for meetings without a readable start. */
@@ -89,7 +103,7 @@ export function Agenda({
   stale,
   counted,
 }: AgendaProps) {
-  const { isTwelveHour } = useFormats()
+  const timeWidth = Math.max(LEAST_TIME_WIDTH, useWidthOf(ranges, '--w-name'))
   const today = startOfDay(now, zone)
   const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
   const nextToday = withToday
@@ -125,7 +139,7 @@ export function Agenda({
         role="grid"
         aria-label={label}
         className={styles.agenda}
-        data-clock={isTwelveHour ? 12 : 24}
+        style={{ '--time-width': `${timeWidth}px` } as CSSProperties}
         // Handled here and not on each line, so that a line is redrawn only when it changes.
         onFocus={(event) => {
           const meeting = meetingAt(event, meetings)

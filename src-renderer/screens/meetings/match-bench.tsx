@@ -53,6 +53,7 @@ const columns: readonly Column<Unmatched>[] = [
     id: 'at',
     header: t('Recorded'),
     width: TIME_WIDTH,
+    times: 'stamps',
     cell: ({ note }) => <RecordedAt note={note} />,
   },
   {
@@ -196,7 +197,7 @@ export function MatchList({ bench }: { bench: Bench }) {
       {bench.choosing ? (
         <ChooseMatch
           note={bench.choosing}
-          onLeave={() => bench.setChoosing(null)}
+          onClose={() => bench.setChoosing(null)}
           onChosen={(suggestion) => {
             if (bench.choosing)
               bench.setConfirming({ note: bench.choosing, suggestion, together_with: null })

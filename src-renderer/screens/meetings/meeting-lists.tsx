@@ -53,7 +53,7 @@ export function MeetingLists({
     return meetings.length === 0 ? (
       <NothingUnlogged
         asOf={listed.unlogged.value?.as_of ?? null}
-        any={listed.unlogged.value?.any === true}
+        hasMeetings={listed.unlogged.value?.has_meetings === true}
         onLog={onLog}
       />
     ) : (
@@ -131,16 +131,16 @@ export function MeetingLists({
 interface NothingUnloggedProps {
   asOf: number | null
   /** Whether there is any meeting, regardless of its day and status. */
-  any: boolean
+  hasMeetings: boolean
   onLog: () => void
 }
 
 /**
  * Explains why no outcome is missing: meetings not read yet, no meetings, or all outcomes logged.
  */
-function NothingUnlogged({ asOf, any, onLog }: NothingUnloggedProps) {
+function NothingUnlogged({ asOf, hasMeetings, onLog }: NothingUnloggedProps) {
   if (asOf === null) return <FirstReading listName={t('the meetings')} resource="meetings" />
-  if (!any)
+  if (!hasMeetings)
     return (
       <EmptyState
         icon={Calendar}

@@ -213,6 +213,9 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
   )
 }
 
+/** The person's page has them all. */
+const SHOWN_LISTS = 4
+
 /**
  * Shows what to know before the meeting: the person, the company, the lists, and the last call and
  * meeting.
@@ -221,7 +224,8 @@ function Prep({ prep }: { prep: PrepCard }) {
   const format = useFormats()
   const { person, company, lists, last_note, last_meeting } = prep
   const about = [company?.industry, company?.location].filter(Boolean).join(' · ')
-  if (!person && !about && !company?.research) return null
+  const isKnown = person || about || company?.research || lists.length > 0
+  if (!isKnown && !last_note && !last_meeting) return null
   return (
     <Card
       title={t('Prep')}
@@ -253,7 +257,7 @@ function Prep({ prep }: { prep: PrepCard }) {
         ) : null}
         {lists.length > 0 ? (
           <ul className={styles.lists}>
-            {lists.slice(0, 4).map((list) => (
+            {lists.slice(0, SHOWN_LISTS).map((list) => (
               <li key={list.member_id} className={styles.listLine}>
                 <TierChip tier={list.tier} />
                 <Link
@@ -267,6 +271,11 @@ function Prep({ prep }: { prep: PrepCard }) {
                 <span className="muted">{memberWord(list.status)}</span>
               </li>
             ))}
+            {lists.length > SHOWN_LISTS ? (
+              <li className="muted">
+                {t('{count, plural, other {and # more}}', { count: lists.length - SHOWN_LISTS })}
+              </li>
+            ) : null}
           </ul>
         ) : null}
         {person?.notes ? (

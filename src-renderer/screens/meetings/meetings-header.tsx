@@ -1,5 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
+import { Link } from '@tanstack/react-router'
 import { CalendarArrowDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { useMayView } from '../../parts/sync/permission.tsx'
@@ -18,13 +20,17 @@ interface MeetingsHeaderProps {
   onLog: () => void
 }
 
-/** Shows which days are listed and when they were read, and moves to other weeks. */
+/**
+ * Shows which days are listed and when they were read, also those of the user's own calendar if it
+ * cannot be read now; moves to other weeks.
+ */
 export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHeaderProps) {
   const format = useFormats()
   const mayView = useMayView('meetings')
   const { view, firstShown, lastShown, now, byWeeks, toToday } = place
   const { unlogged, inRange } = listed
   const byDays = view === 'agenda' || view === 'week'
+  const { value: own } = useQuery('calendars.source', byDays ? {} : null)
   const day = (at: number) => format.day(noonOf(at), now)
   return (
     <ScreenHeader
@@ -40,6 +46,18 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
                 at={unlogged.value.as_of}
                 refreshing={inRange.refreshing}
               />
+            ) : null,
+            own?.problem ? (
+              <Link
+                key="own"
+                to="/settings/{-$section}"
+                params={{ section: 'calendar' }}
+                title={own.problem}
+              >
+                {own.read_at === null
+                  ? t('your calendar: not read yet')
+                  : t('your calendar: as of {time}', { time: format.stamp(own.read_at, now) })}
+              </Link>
             ) : null,
           ]}
         </Facts>

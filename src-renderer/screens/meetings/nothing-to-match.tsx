@@ -19,7 +19,7 @@ export function NothingToMatch({ found }: { found: Found }) {
   if ((found.value?.as_of ?? null) === null)
     return <FirstReading listName={t('the call notes')} resource="notes" />
   const onwards = <Button onClick={() => goTo('/notes')}>{t('Open call notes')}</Button>
-  if (found.value?.any !== true)
+  if (found.value?.has_notes !== true)
     return (
       <EmptyState icon={Mic} title={t('No call notes yet')} actions={onwards}>
         {t(

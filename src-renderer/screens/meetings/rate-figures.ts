@@ -26,7 +26,9 @@ const words = {
   },
   unlogged: {
     name: t('No outcome logged'),
-    formula: t('Meetings that are over and still booked: nobody said what came of them.'),
+    formula: t(
+      'Meetings that are over and still marked as booked: their outcome is not logged yet.',
+    ),
     note: t('They are not counted in the show rate until an outcome is logged.'),
   },
 } as const

@@ -1,13 +1,15 @@
 import { withSign } from '../../format/signed.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
-import type { MouseEvent, PointerEvent, RefObject } from 'react'
+import type { CSSProperties, MouseEvent, PointerEvent, RefObject } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { isWeekend } from '../../format/mornings.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useWidthOf } from '../../ui/words-width.ts'
 import { BusyBlocks } from './busy-blocks.tsx'
 import { useCalendarScroll } from './use-calendar-scroll.ts'
 import { useWeekDrag, type BeginDrag } from './use-week-drag.ts'
@@ -36,6 +38,11 @@ interface WeekProps {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
+/** The size of the hours beside the days, as a part of the size of text. */
+const SMALL = 10.5 / 13
+/** Lists the longest times of a format. */
+const times = ({ time }: Formats) =>
+  [10, 22].map((hour) => time(new Date(2026, 0, 15, hour, 58).getTime()))
 const dayNumber = (at: number) => new Date(at).getDate()
 
 /**
@@ -59,6 +66,7 @@ export function Week({
   const today = startOfDay(now, zone)
   const scroller = useWeekScroll(columns, zone, now, activeId, scrollTo?.turn)
   const second = secondZone && secondZone !== zone ? secondZone : null
+  const timeWidth = Math.ceil(useWidthOf(times, '--w-strong') * SMALL)
   const { drag, begin } = useWeekDrag(scroller, columns, (done) => {
     const { at, minutes } = timesOf(done)
     if (done.kind === 'log') onFree(at, minutes)
@@ -67,6 +75,7 @@ export function Week({
   return (
     <div
       className={styles.scroller}
+      style={{ '--time-width': `${timeWidth}px` } as CSSProperties}
       data-plane
       data-surface="week"
       ref={scroller}

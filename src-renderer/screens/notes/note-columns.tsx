@@ -19,6 +19,7 @@ export const noteColumns: readonly Column<NoteRow>[] = [
     id: 'at',
     header: t('Recorded'),
     width: TIME_WIDTH,
+    times: 'stamps',
     cell: (row) => <RecordedAt note={row} />,
   },
   {

@@ -65,7 +65,7 @@ export default function Notes() {
   }
   useNoteActions({
     filter,
-    some: shown !== undefined,
+    hasTarget: shown !== undefined,
     onSync: () => void pull(),
     onMatch: () => setChoosing(shown ?? null),
   })
@@ -115,7 +115,7 @@ export default function Notes() {
       {choosing ? (
         <ChooseMatch
           note={choosing}
-          onLeave={() => setChoosing(null)}
+          onClose={() => setChoosing(null)}
           onChosen={(suggestion) => {
             setConfirming({ note: choosing, suggestion, together_with: null })
             setChoosing(null)

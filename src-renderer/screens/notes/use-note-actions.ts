@@ -6,13 +6,13 @@ import { useActions } from '../../keys/use-actions.ts'
 interface NoteActions {
   filter: RefObject<HTMLInputElement | null>
   /** Whether a note is shown, and so can be matched. */
-  some: boolean
+  hasTarget: boolean
   onSync: () => void
   onMatch: () => void
 }
 
 /** Registers the keyboard and palette actions of call notes. */
-export function useNoteActions({ filter, some, onSync, onMatch }: NoteActions): void {
+export function useNoteActions({ filter, hasTarget, onSync, onMatch }: NoteActions): void {
   useActions([
     {
       id: 'notes.filter',
@@ -36,7 +36,7 @@ export function useNoteActions({ filter, some, onSync, onMatch }: NoteActions): 
       group: t('Call notes'),
       keys: ['m'],
       hint: t('match'),
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
       run: onMatch,
     },

@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
-import { shortSpan, span } from '../../format/formats.ts'
+import { shortSpan, span, type Formats } from '../../format/formats.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 
 /** Returns when all pending changes will have been sent; null if there are none. */
 export function formatEta(eta: number | null, online: boolean): string | null {
@@ -9,6 +11,24 @@ export function formatEta(eta: number | null, online: boolean): string | null {
     ? t('all sent in {time} (rate limit)', { time: span(eta) })
     : t('sent once you’re back online')
 }
+
+/** Explains when all pending changes will have been sent (I3, I6). */
+export const etaFigure = (
+  { counts, eta_ms }: Pick<CommandOutput<'pending.list'>, 'counts' | 'eta_ms'>,
+  words: string,
+  format: Formats,
+): Explanation => ({
+  name: t('Time to send'),
+  value: words,
+  formula: t(
+    'Requests of the changes that go out by themselves ÷ the requests a minute that the service allows, added to the wait until the next one may go.',
+  ),
+  parts: [
+    { name: t('In progress'), value: format.number(counts.waiting) },
+    { name: t('Time'), value: eta_ms === null ? '—' : span(eta_ms) },
+  ],
+  at: 'here',
+})
 
 type Told = 'subject' | 'state' | 'eta_ms' | 'why' | 'can' | 'link' | 'behind'
 

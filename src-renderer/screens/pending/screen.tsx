@@ -22,6 +22,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -29,7 +30,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRevealedPanel } from '../../ui/use-shown-panel.ts'
-import { formatEta } from './eta-labels.ts'
+import { etaFigure, formatEta } from './eta-labels.ts'
 import { pendingColumns } from './pending-columns.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 import { stateLabels } from './state-mark.tsx'
@@ -220,7 +221,7 @@ interface HeaderProps {
 /** Shows the number of changes, and when all of them will have been sent. */
 function Header({ pending, loaded }: HeaderProps) {
   const format = useFormats()
-  const online = useOnline()
+  const eta = formatEta(pending?.eta_ms ?? null, useOnline())
   return (
     <ScreenHeader
       title={t('Pending changes')}
@@ -231,7 +232,11 @@ function Header({ pending, loaded }: HeaderProps) {
               <Figure key="total" of={pendingFigure(pending.total, pending.counts, format)} />
             ) : null,
             loaded === null ? null : t('{loaded, plural, other {showing the first #}}', { loaded }),
-            formatEta(pending?.eta_ms ?? null, online),
+            eta === null ? null : (
+              <Explained key="eta" of={pending ? etaFigure(pending, eta, format) : null}>
+                {eta}
+              </Explained>
+            ),
           ]}
         </Facts>
       }

@@ -93,7 +93,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
   const navigate = useNavigate()
   const state = usePeopleState(text)
   const { criteria, sorting } = state
-  const { making, onNew, onLeave } = useForm(adding)
+  const { making, onNew, onClose } = useForm(adding)
   const search = useRef<HTMLInputElement>(null)
 
   const { value: facts } = useQuery('contacts.facets', {})
@@ -104,8 +104,8 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
   )
   const exporting = useExport(sorting)
   const aim = () => aimOf(grid, rows, foundBy(criteria))
-  const some = active !== undefined || grid.selectedCount() > 0
-  const tools = usePeopleTools({ screen: 'people', group: t('People'), grid, some, aim })
+  const hasTarget = active !== undefined || grid.selectedCount() > 0
+  const tools = usePeopleTools({ screen: 'people', group: t('People'), grid, hasTarget, aim })
 
   useEffect(() => {
     void run('sync.look', { resource: 'contacts' }, { quiet: true })
@@ -123,8 +123,8 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
 
   usePeopleActions({
     active,
-    some,
-    many: grid.selectedCount() > 1,
+    hasTarget,
+    several: grid.selectedCount() > 1,
     search,
     onNew,
     onProspect: setProspect,
@@ -183,7 +183,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
       </SelectionBar>
       <BulkStrip />
       {tools.dialogs}
-      {making ? <AddPerson onLeave={onLeave} /> : null}
+      {making ? <AddPerson onClose={onClose} /> : null}
       {dialog}
     </Screen>
   )
@@ -203,7 +203,7 @@ function useForm(adding: boolean) {
   return {
     making,
     onNew: () => addPerson(() => setMaking(true)),
-    onLeave: () => setMaking(false),
+    onClose: () => setMaking(false),
   }
 }
 
@@ -349,11 +349,11 @@ function MoreMenu({ onProspect, onExport }: MoreMenuProps) {
   )
 }
 
-function AddPerson({ onLeave }: { onLeave: () => void }) {
+function AddPerson({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <NewPerson
-      onLeave={onLeave}
+      onClose={onClose}
       onMade={(id) => void navigate({ to: '/people/{-$contactId}', params: { contactId: id } })}
     />
   )

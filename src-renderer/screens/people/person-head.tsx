@@ -17,9 +17,9 @@ import {
 } from 'lucide-react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { copyText } from '../../parts/links/copy.ts'
-import { telLink } from '../../parts/people/contact-lines.tsx'
 import { openWrite } from '../../parts/emails/write-store.ts'
-import { everything, openOutside, roleOf } from '../../parts/people/people-labels.ts'
+import { callPerson } from '../../parts/people/call-person.ts'
+import { everything, roleOf } from '../../parts/people/people-labels.ts'
 import { useExport } from '../../parts/people/use-export.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -68,7 +68,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
             </Button>
           ) : null}
           {phone ? (
-            <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>
+            <Button icon={Phone} keys="c" onClick={() => callPerson(person, null)}>
               {t('Call')}
             </Button>
           ) : null}

@@ -42,7 +42,7 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <>
       <Person id={id} onErase={() => setErasing(true)} />
-      {erasing ? <ErasePerson id={id} onLeave={() => setErasing(false)} /> : null}
+      {erasing ? <ErasePerson id={id} onClose={() => setErasing(false)} /> : null}
     </>
   )
 }
@@ -116,9 +116,9 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
         </div>
       </ScreenBody>
       {dialog === 'add' ? (
-        <AddToList aim={{ select: { ids: [id] }, name: person.name, count: 1 }} onLeave={close} />
+        <AddToList aim={{ select: { ids: [id] }, name: person.name, count: 1 }} onClose={close} />
       ) : null}
-      {dialog === 'delete' ? <DeletePerson person={person} known={known} onLeave={close} /> : null}
+      {dialog === 'delete' ? <DeletePerson person={person} known={known} onClose={close} /> : null}
       <LogMeeting
         at={logging}
         record={{
@@ -131,12 +131,12 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
         onClose={() => setLogging(null)}
       />
       <EnrolHost />
-      {leaving ? <ConfirmOpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
+      {leaving ? <ConfirmOpenLink url={leaving} onClose={() => setLeaving(null)} /> : null}
       {merging ? (
         <MergePerson
           person={person}
           duplicate={merging.duplicate}
-          onLeave={() => setMerging(null)}
+          onClose={() => setMerging(null)}
         />
       ) : null}
     </Screen>

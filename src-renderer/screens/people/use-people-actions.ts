@@ -7,8 +7,8 @@ import { useActions } from '../../keys/use-actions.ts'
 interface PeopleActions {
   active: ContactRow | undefined
   /** Whether a person is selected or active. */
-  some: boolean
-  many: boolean
+  hasTarget: boolean
+  several: boolean
   search: RefObject<HTMLInputElement | null>
   onNew: () => void
   onProspect: (prospect: boolean) => void
@@ -17,7 +17,7 @@ interface PeopleActions {
 
 /** Registers the keyboard and palette actions of the people list. */
 export function usePeopleActions(props: PeopleActions): void {
-  const { active, some, many, search, onNew, onProspect, onExport } = props
+  const { active, hasTarget, several, search, onNew, onProspect, onExport } = props
   useActions([
     {
       id: 'people.new',
@@ -29,14 +29,14 @@ export function usePeopleActions(props: PeopleActions): void {
     },
     {
       id: 'people.prospect',
-      label: active?.is_prospect && !many ? t('No longer a prospect') : t('Mark as prospect'),
+      label: active?.is_prospect && !several ? t('No longer a prospect') : t('Mark as prospect'),
       listedAs: t('Mark as prospect, or no longer'),
       group: t('People'),
       keys: ['p'],
       hint: t('prospect'),
-      enabled: some,
+      enabled: hasTarget,
       onRow: true,
-      run: () => onProspect(many || !active?.is_prospect),
+      run: () => onProspect(several || !active?.is_prospect),
     },
     {
       id: 'people.filter',

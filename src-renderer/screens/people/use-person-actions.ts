@@ -8,9 +8,8 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useWayUp } from '../../navigation/opened-from.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { copyText } from '../../parts/links/copy.ts'
-import { telLink } from '../../parts/people/contact-lines.tsx'
 import { openWrite } from '../../parts/emails/write-store.ts'
-import { openOutside } from '../../parts/people/people-labels.ts'
+import { callPerson } from '../../parts/people/call-person.ts'
 import type { SavePerson } from '../../parts/people/person-fields.tsx'
 import { findFor } from '../../parts/spend/find-for-person.ts'
 
@@ -146,12 +145,11 @@ function useReachActions({ id, person }: PersonActions): void {
       hint: t('call'),
       enabled: here,
       run: () => {
-        if (phone) openOutside(telLink(phone))
+        if (!person) return
+        if (person.phone || person.do_not_contact) callPerson(person, null)
         else
           toast({
-            message: person
-              ? t('{person} has no phone number.', { person: person.name })
-              : t('This person has no phone number.'),
+            message: t('{person} has no phone number.', { person: person.name }),
             hint: t('Enter one, or find one (1–2 credits).'),
           })
       },

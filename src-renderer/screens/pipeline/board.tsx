@@ -72,7 +72,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
   const board = useColumnInSight(place, open)
   useBoardActions({
     by,
-    some: row !== undefined,
+    hasTarget: row !== undefined,
     open,
     onSideways: (step) => position.enter(place + step),
     onMove: move,

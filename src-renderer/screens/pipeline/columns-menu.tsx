@@ -21,7 +21,7 @@ interface ColumnsMenuProps {
 /** Chooses the columns, and additional fields to request from the service by name (B3). */
 export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
   const fields = useQuery('pipeline.fields', open ? {} : null)
-  const extraFields = fields.value?.asked ?? []
+  const extraFields = fields.value?.requested ?? []
   const { columns, setColumns } = state
   const set = (id: string, on: boolean) =>
     setColumns(on ? [...columns, id] : columns.filter((columnId) => columnId !== id))

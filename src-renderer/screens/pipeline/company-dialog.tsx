@@ -19,7 +19,7 @@ import styles from './pipeline.module.css'
 
 interface CompanyDialogProps {
   row: JobRow
-  onLeave: () => void
+  onClose: () => void
   onConfirm: (companyId: string | null) => void
   onFollowUp: (at: number) => void
 }
@@ -29,7 +29,7 @@ interface CompanyDialogProps {
  * number, L, a number (B7). The user can look for more people. The user confirms the company,
  * because a lead has only its name.
  */
-export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDialogProps) {
+export function CompanyDialog({ row, onClose, onConfirm, onFollowUp }: CompanyDialogProps) {
   const answer = useQuery('pipeline.read', { id: row.id })
   const [chosen, setChosen] = useState<CompanyMatch | null>(null)
   const [again, setAgain] = useState(false)
@@ -45,9 +45,7 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
     <Dialog
       initialFocus={start}
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={
         confirmed
           ? t('Who to call at {company}', { company: confirmed.name })
@@ -77,7 +75,7 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
           <CompanyPeople
             company={confirmed}
             onWrite={(contact_id) => {
-              onLeave()
+              onClose()
               openWrite({ contact_id, job_id: row.id })
             }}
             onAgain={() => {
@@ -85,7 +83,7 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
               setAgain(true)
             }}
             onDone={(followUp) => {
-              onLeave()
+              onClose()
               if (followUp !== null) onFollowUp(followUp)
             }}
           />
@@ -117,7 +115,7 @@ function Choices({
   const [text, setText] = useState('')
   const found = useQuery('pipeline.companies', text.trim() ? { name: text } : null)
   const shown = text.trim() ? (found.value?.companies ?? []) : matches
-  const same = shown.filter((company) => company.same)
+  const same = shown.filter((company) => company.exact)
   const onlySame = same.length === 1 ? same[0] : undefined
   useActions(
     shown.slice(0, 9).map((company, index) => ({
@@ -145,7 +143,7 @@ function Choices({
                 <bdi>{company.name}</bdi>
               </span>
               <DncBadge flag={company.do_not_contact} />
-              {company.same ? <span className={styles.same}>{t('same name')}</span> : null}
+              {company.exact ? <span className={styles.same}>{t('same name')}</span> : null}
             </span>
             <span className="faint cut">
               <Dotted

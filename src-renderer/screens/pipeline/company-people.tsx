@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
+import { callPerson, sayDoNotContact } from '../../parts/people/call-person.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -20,9 +21,6 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { listsOfFigure } from '../../parts/people/known-figures.ts'
 import { useAges } from '../../parts/people/use-ages.ts'
-import { telLink } from '../../parts/people/contact-lines.tsx'
-import { openOutside } from '../../parts/people/people-labels.ts'
-import { sayNoPhone } from '../../parts/people/say-no-phone.ts'
 import { FindContacts } from '../../parts/spend/find-contacts.tsx'
 import { ListAndFollowUp } from './list-and-follow-up.tsx'
 import styles from './pipeline.module.css'
@@ -174,7 +172,7 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
           </Button>
         </span>
       </div>
-      {finding ? <FindContacts company={company} onLeave={() => setFinding(false)} /> : null}
+      {finding ? <FindContacts company={company} onClose={() => setFinding(false)} /> : null}
     </div>
   )
 }
@@ -233,10 +231,8 @@ function callActive(company: CompanyMatch, grid: GridState<ContactRow>): void {
       hint: t('Find contacts, or call the company from its page.'),
       link: recordPath('companies', company.id),
     })
-  else if (company.do_not_contact || row.do_not_contact)
-    toast({ message: t('Do not contact: {company} is marked.', { company: company.name }) })
-  else if (row.phone) openOutside(telLink(row.phone))
-  else sayNoPhone(row.name, row.id)
+  else if (company.do_not_contact) sayDoNotContact(company.name)
+  else callPerson(row, row.id)
 }
 
 /** Registers the key that calls the active person (B7). */

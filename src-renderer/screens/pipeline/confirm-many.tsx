@@ -16,14 +16,12 @@ export interface Question {
 }
 
 /** Asks before very many leads are changed. */
-export function ConfirmMany({ question, onLeave }: { question: Question; onLeave: () => void }) {
+export function ConfirmMany({ question, onClose }: { question: Question; onClose: () => void }) {
   const format = useFormats()
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       size="small"
       title={
         <Explained of={chosenFigure(format.number(question.count))}>{question.title}</Explained>
@@ -31,11 +29,11 @@ export function ConfirmMany({ question, onLeave }: { question: Question; onLeave
       description={t('Saved on this computer only. Undo takes back all of it.')}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             onClick={() => {
-              onLeave()
+              onClose()
               question.go()
             }}
           >

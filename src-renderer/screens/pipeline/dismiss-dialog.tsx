@@ -41,22 +41,16 @@ interface DismissDialogProps {
   /** How many leads `leads` names. */
   count?: number | undefined
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onChoose: (reason: Dismissal) => void
 }
 
 /** Asks why leads are dismissed, because the reasons teach the scraper (B9). */
-export function DismissDialog({
-  leads,
-  count = 1,
-  open,
-  onOpenChange,
-  onChoose,
-}: DismissDialogProps) {
+export function DismissDialog({ leads, count = 1, open, onClose, onChoose }: DismissDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="small"
       title={t('Why dismiss?')}
       description={
@@ -71,7 +65,7 @@ export function DismissDialog({
     >
       <Reasons
         onChoose={(reason) => {
-          onOpenChange(false)
+          onClose()
           onChoose(reason)
         }}
       />

@@ -3,13 +3,16 @@ import { Briefcase, CheckCheck, SearchX } from 'lucide-react'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
 import { viewCounts } from './view-counts.ts'
+import { viewFigures } from './view-figures.ts'
 
 interface EmptyLeadsProps {
   state: PipelineState
@@ -96,6 +99,7 @@ const workViews = ['to_review', 'in_play', 'due'] as const
 
 /** Leads to the next view with work to do; shows nothing if there is none. */
 function NextView({ state, base }: Pick<EmptyLeadsProps, 'state' | 'base'>) {
+  const format = useFormats()
   const counts = viewCounts(base)
   const next = workViews.find(
     (workView) => workView !== state.view.id && (counts[workView] ?? 0) > 0,
@@ -103,12 +107,15 @@ function NextView({ state, base }: Pick<EmptyLeadsProps, 'state' | 'base'>) {
   const place = state.views.findIndex(({ id }) => id === next)
   const view = state.views[place]
   if (!next || !view) return null
+  const figure = viewFigures(base, format)[next]
   return (
     <Button look="primary" keys={`Alt+${place + 1}`} onClick={() => state.choose(view.id)}>
-      {t('Next: {name}, {leads, plural, one {# lead} other {# leads}}', {
-        name: view.name,
-        leads: counts[next] ?? 0,
-      })}
+      <Explained byKey of={figure ? { ...figure, name: view.name } : null}>
+        {t('Next: {name}, {leads, plural, one {# lead} other {# leads}}', {
+          name: view.name,
+          leads: counts[next] ?? 0,
+        })}
+      </Explained>
     </Button>
   )
 }

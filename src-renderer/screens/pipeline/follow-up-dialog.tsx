@@ -1,21 +1,14 @@
 import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
-import { morning, workingDaysOn, workingMorning } from '../../format/mornings.ts'
+import { morning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
 import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { loadWhenField } from '../../ui/load-when-field.ts'
 import { Explained } from '../../ui/figure/explained.tsx'
-
-/**
- * Returns the mornings offered for a follow-up, in epoch milliseconds and by local time: the next
- * five working days, in two weeks, and in a month; never at a weekend.
- */
-export function followUpTimes(now: number, locale: string | null): number[] {
-  const working = [1, 2, 3, 4, 5].map((days) => workingDaysOn(now, days, locale))
-  return [...working, workingMorning(now, 14, locale), workingMorning(now, 30, locale)]
-}
+import { followUpTimes } from './follow-up-times.ts'
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()
@@ -48,7 +41,7 @@ interface FollowUpDialogProps {
   /** How many leads `leads` names. */
   count?: number | undefined
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onChoose: (at: number | null) => void
 }
 
@@ -56,18 +49,12 @@ interface FollowUpDialogProps {
  * Asks when to follow up on leads (B4). The dialog states that the date is kept only on this
  * computer.
  */
-export function FollowUpDialog({
-  leads,
-  count = 1,
-  open,
-  onOpenChange,
-  onChoose,
-}: FollowUpDialogProps) {
+export function FollowUpDialog({ leads, count = 1, open, onClose, onChoose }: FollowUpDialogProps) {
   const format = useFormats()
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="small"
       title={t('Follow up')}
       description={
@@ -83,10 +70,16 @@ export function FollowUpDialog({
     >
       <Choices
         onChoose={(at) => {
-          onOpenChange(false)
+          onClose()
           onChoose(at)
         }}
       />
     </Dialog>
   )
+}
+
+/** Returns the dialog once the field of its first text is loaded. */
+export async function loadFollowUpDialog() {
+  await loadWhenField()
+  return FollowUpDialog
 }

@@ -5,7 +5,7 @@ import { ChangingStrip } from './changing-strip.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { ConfirmMany } from './confirm-many.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { FollowUp } from './follow-up.tsx'
 import { OpenPosting } from './open-posting.tsx'
 import type { LeadChanges } from './use-lead-changes.ts'
 import { aimAt, type Aim } from './use-lead-edits.ts'
@@ -47,30 +47,30 @@ export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
   return (
     <>
       <ChangingStrip />
-      <FollowUpDialog
+      <FollowUp
         leads={held?.name ?? ''}
         count={held?.count}
         open={openDialog === 'follow_up'}
-        onOpenChange={close}
+        onClose={close}
         onChoose={(follow_up_at) => apply(held, { follow_up_at }, t('Follow up'))}
       />
       <DismissDialog
         leads={held?.name ?? ''}
         count={held?.count}
         open={openDialog === 'dismiss'}
-        onOpenChange={close}
+        onClose={close}
         onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, t('Dismiss'))}
       />
-      {openDialog === 'open' && row?.url ? <OpenPosting url={row.url} onLeave={close} /> : null}
+      {openDialog === 'open' && row?.url ? <OpenPosting url={row.url} onClose={close} /> : null}
       {openDialog === 'company' && row ? (
         <CompanyDialog
           row={row}
-          onLeave={close}
+          onClose={close}
           onConfirm={(id) => void keep(aimAt(row), { matched_company_id: id })}
           onFollowUp={(follow_up_at) => apply(aimAt(row), { follow_up_at }, t('Follow up'))}
         />
       ) : null}
-      {question ? <ConfirmMany question={question} onLeave={closeQuestion} /> : null}
+      {question ? <ConfirmMany question={question} onClose={closeQuestion} /> : null}
     </>
   )
 }

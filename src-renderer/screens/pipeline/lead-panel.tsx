@@ -185,7 +185,7 @@ function Company({
   onCompany: () => void
 }) {
   const sure = context.companies.find((company) => company.confirmed)
-  const likely = sure ?? context.companies.find((company) => company.same)
+  const likely = sure ?? context.companies.find((company) => company.exact)
   const blocked = likely?.do_not_contact === true
   return (
     <Card title={t('Company')} keys="c" tone={blocked ? 'stop' : 'plain'}>

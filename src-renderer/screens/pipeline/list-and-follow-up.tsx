@@ -18,7 +18,7 @@ import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { followUpTimes } from './follow-up-dialog.tsx'
+import { followUpTimes } from './follow-up-times.ts'
 import styles from './pipeline.module.css'
 
 type When = 'none' | 'next' | 'third' | 'weeks'
@@ -135,7 +135,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
         <ConfirmAdd
           count={contacts.length}
           list={listToConfirm.name}
-          onLeave={() => setListToConfirm(null)}
+          onClose={() => setListToConfirm(null)}
           onConfirm={() => void put(listToConfirm)}
         />
       ) : null}

@@ -14,22 +14,20 @@ export function hostOf(url: string): string | null {
 }
 
 /** Asks before it opens a link from the data, and shows the whole address. */
-export function OpenPosting({ url, onLeave }: { url: string; onLeave: () => void }) {
+export function OpenPosting({ url, onClose }: { url: string; onClose: () => void }) {
   const open = () => {
-    onLeave()
+    onClose()
     void run('app.openExternal', { url })
   }
   return (
     <Dialog
       open
-      onOpenChange={(on) => {
-        if (!on) onLeave()
-      }}
+      onClose={onClose}
       title={t('Open the posting in your browser?')}
       description={t('This link came with the listing. Hotdesk hasn’t checked it.')}
       actions={
         <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" icon={ExternalLink} onClick={open}>
             {t('Open {hostOf}', { hostOf: hostOf(url) })}
           </Button>

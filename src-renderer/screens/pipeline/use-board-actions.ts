@@ -9,7 +9,7 @@ const group = t('Board')
 interface BoardActions {
   by: BoardLanes
   /** Whether there is an active lead. */
-  some: boolean
+  hasTarget: boolean
   /** Whether the panel of the lead is open. */
   open: boolean
   /** Moves to the previous or next column. */
@@ -25,7 +25,7 @@ interface BoardActions {
 /** Registers the keys of the board: change column, move a lead to another stage, and regroup. */
 export function useBoardActions({
   by,
-  some,
+  hasTarget,
   open,
   onSideways,
   onMove,
@@ -59,7 +59,7 @@ export function useBoardActions({
       label: t('Move to the previous stage'),
       group,
       keys: [`Shift+${keyAlongLine('ArrowLeft')}`, 'Shift+h'],
-      enabled: some,
+      enabled: hasTarget,
       run: () => onMove(-1),
     },
     {
@@ -67,10 +67,10 @@ export function useBoardActions({
       label: t('Move to the next stage'),
       group,
       keys: [`Shift+${keyAlongLine('ArrowRight')}`, 'Shift+l'],
-      enabled: some,
+      enabled: hasTarget,
       run: () => onMove(1),
     },
-    newWindowAction(group, some, onWindow),
+    newWindowAction(group, hasTarget, onWindow),
     {
       id: 'board.close',
       label: t('Close lead'),

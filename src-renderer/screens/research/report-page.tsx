@@ -83,7 +83,7 @@ export function ReportPage({ id }: { id: string }) {
       {adding ? (
         <NewPerson
           start={{ company_name: adding.name }}
-          onLeave={() => setAdding(null)}
+          onClose={() => setAdding(null)}
           onMade={(contactId) =>
             void navigate({ to: '/people/{-$contactId}', params: { contactId } })
           }
@@ -144,13 +144,13 @@ function ReportBody({ report, list, onAdd }: ReportBodyProps) {
         </p>
       )}
       {finished ? null : <Waiting report={report} />}
-      {finished && !report.here ? (
+      {finished && !report.is_stored ? (
         <div className={styles.waiting}>
           <p>{t('This report hasn’t been downloaded yet. It loads once you’re online.')}</p>
         </div>
       ) : null}
       {report.insights.length > 0 ? <KeyFindings insights={report.insights} /> : null}
-      {finished && report.here ? (
+      {finished && report.is_stored ? (
         <ReportCompanies
           companies={report.found}
           readAt={report.read_at}

@@ -78,7 +78,7 @@ const columns: readonly Column<ReportRow>[] = [
     header: t('Offline'),
     width: 64,
     cell: (row) => (
-      <span className={row.here ? 'muted' : 'faint'}>{row.here ? t('yes') : '—'}</span>
+      <span className={row.is_stored ? 'muted' : 'faint'}>{row.is_stored ? t('yes') : '—'}</span>
     ),
   },
   {
@@ -97,6 +97,7 @@ const columns: readonly Column<ReportRow>[] = [
     id: 'asked',
     header: t('Started'),
     width: TIME_WIDTH,
+    times: 'stamps',
     align: 'end',
     cell: (row) => <ColumnTime at={row.created_at} tone="faint" />,
   },
@@ -201,7 +202,7 @@ function Reports() {
       <PaidRunDialog
         kind="research"
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         onMade={(id) => {
           grid.moveToKey(id)
         }}

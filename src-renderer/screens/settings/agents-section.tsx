@@ -8,6 +8,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { copyText } from '../../parts/links/copy.ts'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { BY_ORGANISATION } from '../../parts/session/managed-labels.ts'
@@ -129,7 +130,7 @@ function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
                 <bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}
               </span>
               <span className="muted num">
-                {t('{calls, plural, one {# call} other {# calls}}', { calls })}
+                <Calling calls={calls} name={name} since={since} />
               </span>
               <span className="faint num">
                 {t('connected since {since}', { since: format.stamp(since) })}
@@ -149,6 +150,30 @@ function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
         </ul>
       )}
     </Section>
+  )
+}
+
+/** Shows how often a client asked for something, and explains that. */
+function Calling({ calls, name, since }: { calls: number; name: string; since: number }) {
+  const format = useFormats()
+  const words = t('{calls, plural, one {# call} other {# calls}}', { calls })
+  return (
+    <Explained
+      of={{
+        name,
+        value: words,
+        formula: t(
+          'Requests of this client since it connected: what it read and what it asked for.',
+        ),
+        parts: [
+          { name: t('Requests'), value: format.number(calls) },
+          { name: t('Connected since'), value: format.stamp(since) },
+        ],
+        at: 'here',
+      }}
+    >
+      {words}
+    </Explained>
   )
 }
 

@@ -7,8 +7,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { formatLocales } from './format-locales.ts'
+import { NameFields } from './name-fields.tsx'
 import { Section } from './section.tsx'
-import { sortLanguageOptions } from './sort-languages.ts'
 import { SpellingSection } from './spelling-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { TypeFields } from './type-fields.tsx'
@@ -96,7 +96,7 @@ function LanguageSection() {
 }
 
 function FormatSection() {
-  const { format: locale, hour12, sort_language } = usePreferences(({ preferences }) => preferences)
+  const { format: locale, hour12 } = usePreferences(({ preferences }) => preferences)
   const format = useFormats()
   const hours = hour12 ? '12' : '24'
   const clock = hour12 === null ? 'system' : hours
@@ -136,13 +136,7 @@ function FormatSection() {
           ]}
         />
       </Field>
-      <Field label={t('Sort names')} beside hint={t('Where letters such as Å, Ñ and Ö belong')}>
-        <Select
-          value={sort_language ?? ''}
-          options={sortLanguageOptions(sort_language)}
-          onChange={(value) => setPreferences({ sort_language: value || null })}
-        />
-      </Field>
+      <NameFields />
     </Section>
   )
 }

@@ -182,9 +182,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t('Restore {file}?', { file: name })}
       description={t(

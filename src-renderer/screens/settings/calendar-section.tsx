@@ -8,6 +8,7 @@ import { copyText } from '../../parts/links/copy.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
@@ -35,7 +36,6 @@ export function CalendarSection() {
 
 /** Chooses where the file is kept, and shows its state. */
 function Feed({ feed }: { feed: CalendarFeed }) {
-  const format = useFormats()
   const [path, setPath] = useState(feed.path ?? feed.proposed)
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -67,12 +67,9 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         beside
         error={refused}
         hint={
-          on && feed.written_at !== null
-            ? t('{meetings, plural, one {# meeting} other {# meetings}}, written {written_at}', {
-                meetings: feed.meetings,
-                written_at: format.stamp(feed.written_at),
-              })
-            : undefined
+          on && feed.written_at !== null ? (
+            <Written meetings={feed.meetings} at={feed.written_at} />
+          ) : undefined
         }
       >
         <TextField
@@ -99,6 +96,30 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         ) : null}
       </div>
     </form>
+  )
+}
+
+/** Shows how many meetings are in the file since when, and explains that. */
+function Written({ meetings, at }: { meetings: number; at: number }) {
+  const format = useFormats()
+  const value = format.number(meetings)
+  return (
+    <Explained
+      of={{
+        name: t('Meetings in the calendar file'),
+        value,
+        formula: t(
+          'Meetings that Hotdesk has read, from a month back to a year ahead, cancelled ones too.',
+        ),
+        parts: [{ name: t('Meetings'), value }],
+        at,
+      }}
+    >
+      {t('{meetings, plural, one {# meeting} other {# meetings}}, written {written_at}', {
+        meetings,
+        written_at: format.stamp(at),
+      })}
+    </Explained>
   )
 }
 

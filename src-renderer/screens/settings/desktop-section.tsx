@@ -1,14 +1,16 @@
 import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
-import { globalShortcuts } from '#shared/bridge/settings.ts'
+import { globalShortcuts } from '#shared/bridge/values.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { useSession } from '../../stores/session.ts'
+import { unsentFigure } from '../../parts/sync/pending-figures.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Field } from '../../ui/field.tsx'
 import { keyCaps } from '../../ui/key-caps.ts'
 import { Select } from '../../ui/select.tsx'
@@ -173,10 +175,12 @@ function UpdatesSection() {
           ) : null}
           {state === 'ready' && unsent > 0 ? (
             <Banner tone="warn">
-              {t(
-                '{unsent, plural, one {# change has} other {# changes have}} not reached the service yet. You can install once they’re sent.',
-                { unsent },
-              )}
+              <Explained of={unsentFigure(format.number(unsent))}>
+                {t(
+                  '{unsent, plural, one {# change has} other {# changes have}} not reached the service yet. You can install once they’re sent.',
+                  { unsent },
+                )}
+              </Explained>
             </Banner>
           ) : null}
           <div className={styles.caps}>

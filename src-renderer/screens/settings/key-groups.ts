@@ -41,7 +41,10 @@ function matchesSearch({ label, group, shortcuts }: ListedAction, search: string
   const isNamed = words.every((word) => named.some((labelWord) => labelWord.startsWith(word)))
   if (words.length > 0 && isNamed) return true
   const pressed = compact(search)
-  return shortcuts.some((keys) => compact(keyCaps(keys).join('')) === pressed)
+  // A key that a keyboard prints differently is also found by what it is everywhere: [ for Ü.
+  return shortcuts.some((keys) =>
+    [keyCaps(keys).join(''), keys].some((name) => compact(name) === pressed),
+  )
 }
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,11 +1,13 @@
 import { t } from '#shared/i18n/translate.ts'
-import { presetLabels, type KeyPreset } from '../../keys/key-presets.ts'
+import type { KeyPreset } from '../../keys/key-presets.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Field } from '../../ui/field.tsx'
+import { spokenKeys } from '../../ui/key-caps.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { KeyList } from './key-list.tsx'
+import { presetLabels } from './preset-labels.ts'
 import { Section } from './section.tsx'
 
 const presets = (Object.keys(presetLabels) as KeyPreset[]).map((value) => ({
@@ -72,7 +74,8 @@ function SingleKeysSection() {
         checked={single_keys}
         onChange={(on) => setPreferences({ single_keys: on })}
         detail={t(
-          'Such as J, K, S and 1 to 6. When off, arrows, Enter and Ctrl combinations still work.',
+          'Such as J, K, S and 1 to 6. When off, arrows, Enter and combinations with {ctrl} still work.',
+          { ctrl: spokenKeys('$mod') },
         )}
       />
       <Switch

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { CalendarSource } from '#shared/bridge/calendars.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -77,6 +80,16 @@ function Subscribe() {
   )
 }
 
+const busyTimesFigure = ({ times, read_at }: CalendarSource, format: Formats): Explanation => ({
+  name: t('Busy times'),
+  value: format.number(times),
+  formula: t(
+    'Entries of your calendar that make you busy, two weeks back and four months ahead. Each time that an entry repeats counts.',
+  ),
+  parts: [],
+  at: read_at,
+})
+
 function Subscribed({ source }: { source: CalendarSource }) {
   const format = useFormats()
   const leave = async () => {
@@ -85,17 +98,25 @@ function Subscribed({ source }: { source: CalendarSource }) {
   }
   return (
     <div className={styles.body}>
-      {source.problem ? <Banner tone="warn">{source.problem}</Banner> : null}
+      {source.problem ? (
+        <Banner tone="warn">
+          {source.problem}{' '}
+          {source.read_at === null ? null : t('What was read before stays in the week.')}
+        </Banner>
+      ) : null}
       <div className={styles.workspace}>
         <span className={styles.keyWords}>
           <bdi className="name">{source.name}</bdi>
           <span className={styles.detail}>
-            {[
-              t('{times, plural, one {# busy time} other {# busy times}}', { times: source.times }),
-              source.read_at === null
-                ? t('not read yet')
-                : t('read {read_at}', { read_at: format.stamp(source.read_at) }),
-            ].join(' · ')}
+            <Explained of={busyTimesFigure(source, format)}>
+              {t('{times, plural, one {# busy time} other {# busy times}}', {
+                times: source.times,
+              })}
+            </Explained>
+            {' · '}
+            {source.read_at === null
+              ? t('not read yet')
+              : t('read {read_at}', { read_at: format.stamp(source.read_at) })}
           </span>
         </span>
         <Button size="small" onClick={() => void run('calendars.readAgain', {})}>

@@ -30,35 +30,32 @@ const choices = [
   },
 ] as const
 
-/**
- * Signs out: revokes the access, and deletes the data on this computer or keeps it closed. Unsent
- * changes are shown before they are deleted, and discarding them is a separate choice (J7, P14).
- */
-export function SignOutDialog({
-  workspace,
-  onClose,
-}: {
+interface SignOutProps {
+  /** The workspace to sign out of; null closes the dialog. */
   workspace: Workspace | null
   onClose: () => void
-}) {
+}
+
+/** Holds the choices of the dialog, and signs out. */
+function useSignOut({ workspace, onClose }: SignOutProps) {
   const [data, setData] = useState<Data>('delete')
   const [discard, setDiscard] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [kept, setKept] = useState<string | null>(null)
-  const { value: session } = useQuery('session.state', {})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // Edits of a workspace whose files are closed are counted when it is signed out of.
+  const [heldBack, setHeldBack] = useState(false)
   const keeping = data === 'keep'
-  const pending = keeping ? 0 : (workspace?.pending ?? 0)
+  const choose = (choice: Data) => {
+    setData(choice)
+    setRefusal(null)
+  }
   const close = () => {
-    setData('delete')
+    choose('delete')
     setDiscard(false)
-    setKept(null)
+    setHeldBack(false)
     onClose()
   }
-  const leaveFor = (path: string) => () => {
-    close()
-    goTo(path)
-  }
-  const leave = async () => {
+  const signOut = async () => {
     if (!workspace) return
     setBusy(true)
     const { id, name } = workspace
@@ -66,23 +63,54 @@ export function SignOutDialog({
       ? await run('session.signOutKeeping', { id }, { quiet: true })
       : await run('session.signOut', { id, discard_pending: discard }, { quiet: true })
     setBusy(false)
-    if (answer.ok) {
-      toast({
-        message: keeping
-          ? t('Signed out of {workspace}. Its data stays here, closed.', { workspace: name })
-          : t('Signed out of {workspace}. Its data was removed from this computer.', {
-              workspace: name,
-            }),
-      })
-      close()
-    } else setKept([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+    if (!answer.ok) {
+      setRefusal([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+      setHeldBack(answer.error.code === 'pending')
+      return
+    }
+    toast({
+      message: keeping
+        ? t('Signed out of {workspace}. Its data stays here, closed.', { workspace: name })
+        : t('Signed out of {workspace}. Its data was removed from this computer.', {
+            workspace: name,
+          }),
+    })
+    close()
+  }
+  const pending = keeping ? 0 : (workspace?.pending ?? 0)
+  const wouldLose = pending > 0 || (heldBack && !keeping)
+  return {
+    data,
+    keeping,
+    choose,
+    pending,
+    wouldLose,
+    discard,
+    setDiscard,
+    busy,
+    refusal,
+    close,
+    signOut,
+  }
+}
+
+/**
+ * Signs out: revokes the access, and deletes the data on this computer or keeps it closed. Unsent
+ * changes are shown before they are deleted, and discarding them is a separate choice (J7, P14).
+ */
+export function SignOutDialog(props: SignOutProps) {
+  const { workspace } = props
+  const leaving = useSignOut(props)
+  const { close, pending, wouldLose, discard, setDiscard, refusal } = leaving
+  const { value: session } = useQuery('session.state', {})
+  const leaveFor = (path: string) => () => {
+    close()
+    goTo(path)
   }
   return (
     <Dialog
       open={workspace !== null}
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
+      onClose={close}
       title={t('Sign out of {workspace}?', { workspace: workspace?.name })}
       description={t('This computer’s access is revoked. Choose what becomes of the data on it.')}
       actions={
@@ -92,11 +120,11 @@ export function SignOutDialog({
           </Button>
           <Button
             look="danger"
-            busy={busy}
-            disabled={pending > 0 && !discard}
-            onClick={() => void leave()}
+            busy={leaving.busy}
+            disabled={wouldLose && !discard}
+            onClick={() => void leaving.signOut()}
           >
-            {pending > 0 ? t('Discard and sign out') : t('Sign out')}
+            {wouldLose ? t('Discard and sign out') : t('Sign out')}
           </Button>
         </>
       }
@@ -105,12 +133,12 @@ export function SignOutDialog({
         {session?.memory_only ? null : (
           <ChoiceList
             label={t('Data on this computer')}
-            value={data}
-            onChange={setData}
+            value={leaving.data}
+            onChange={leaving.choose}
             choices={choices}
           />
         )}
-        {keeping ? null : (
+        {leaving.keeping ? null : (
           <OnlyHere onBackup={workspace?.current ? leaveFor('/settings/backup') : null} />
         )}
         {pending > 0 ? (
@@ -121,10 +149,15 @@ export function SignOutDialog({
             onReview={workspace?.current ? leaveFor('/pending') : null}
           />
         ) : null}
-        {kept ? (
+        {refusal ? (
           <p role="alert" className={styles.clash}>
-            {kept}
+            {refusal}
           </p>
+        ) : null}
+        {wouldLose && pending === 0 ? (
+          <Checkbox checked={discard} onChange={setDiscard}>
+            {t('Discard what waits')}
+          </Checkbox>
         ) : null}
       </div>
     </Dialog>

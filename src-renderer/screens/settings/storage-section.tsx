@@ -254,9 +254,7 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t('Reload everything?')}
       description={t(

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
-import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
+import { TEMPLATE_MOST } from '#shared/bridge/values.ts'
 import {
   fillFields,
   findUnfilledFields,
@@ -67,9 +67,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="wide"
       title={before.id === undefined ? t('New template') : t('Edit template')}
       description={t('Put a fallback after a bar for people without a value: {example}.', {

@@ -3,10 +3,12 @@ import { LogOut, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Workspace } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
-import { useQuery } from '../../data/use-query.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { useWorkspaces } from '../../parts/session/use-workspaces.ts'
+import { unsentFigure } from '../../parts/sync/pending-figures.ts'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
@@ -30,15 +32,22 @@ function WorkspaceAction({ workspace }: { workspace: Workspace }) {
   )
 }
 
+/** Shows how many edits of a workspace wait, and explains that. */
+function Waiting({ pending }: { pending: number }) {
+  const words = t('{pending, plural, one {# edit waiting} other {# edits waiting}}', { pending })
+  return <Explained of={unsentFigure(words)}>{words}</Explained>
+}
+
 /**
  * Lists the workspaces of this computer with their pending changes, and lets the user sign in again
  * or out (J4, J7).
  */
 export function WorkspacesSection() {
-  const { value } = useQuery('session.workspaces', {})
+  const workspaces = useWorkspaces()
   const add = useAddWorkspace((state) => state.show)
   const low = usePreferences(({ preferences }) => preferences.low_credits)
-  const [leaving, setLeaving] = useState<Workspace | null>(null)
+  const [leavingId, setLeavingId] = useState<string | null>(null)
+  const leaving = workspaces?.find(({ id }) => id === leavingId) ?? null
   const [threshold, setThreshold] = useState<string | null>(null)
   return (
     <>
@@ -54,7 +63,7 @@ export function WorkspacesSection() {
         }
       >
         <ul>
-          {value?.workspaces.map((workspace) => (
+          {workspaces?.map((workspace) => (
             <li key={workspace.id} className={styles.workspace}>
               <WorkspaceFlag name={workspace.name} colour={workspace.colour} />
               <span className={styles.keyWords}>
@@ -65,19 +74,25 @@ export function WorkspacesSection() {
                       ? t('Practice: on this computer only, with practice credits')
                       : workspace.base_url,
                     workspace.person,
-                    workspace.pending > 0
-                      ? t('{pending, plural, one {# edit waiting} other {# edits waiting}}', {
-                          pending: workspace.pending,
-                        })
-                      : null,
                     workspace.signed_in ? null : t('signed out'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
+                  {workspace.pending > 0 ? (
+                    <>
+                      {' · '}
+                      <Waiting pending={workspace.pending} />
+                    </>
+                  ) : null}
                 </span>
               </span>
               <WorkspaceAction workspace={workspace} />
-              <Button size="small" look="quiet" icon={LogOut} onClick={() => setLeaving(workspace)}>
+              <Button
+                size="small"
+                look="quiet"
+                icon={LogOut}
+                onClick={() => setLeavingId(workspace.id)}
+              >
                 {t('Sign out…')}
               </Button>
             </li>
@@ -105,7 +120,7 @@ export function WorkspacesSection() {
           />
         </Field>
       </Section>
-      <SignOutDialog workspace={leaving} onClose={() => setLeaving(null)} />
+      <SignOutDialog workspace={leaving} onClose={() => setLeavingId(null)} />
     </>
   )
 }

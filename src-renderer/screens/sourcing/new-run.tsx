@@ -52,7 +52,7 @@ function describeReach({ least, most }: { least: number; most: number }): string
 function useRunOffer(cap: number) {
   const online = useOnline()
   const { value: state } = useQuery('sourcing.state', {})
-  const { value: offer } = useQuery('runs.offer', cap > 0 ? { kind: 'sourcing', most: cap } : null)
+  const { value: offer } = useQuery('runs.offer', cap > 0 ? { kind: 'sourcing', max: cap } : null)
   useEffect(() => {
     if (online) void run('sourcing.quote', {}, { quiet: true })
   }, [online])
@@ -65,7 +65,7 @@ function useRunOffer(cap: number) {
 }
 
 interface NewRunProps {
-  onLeave: () => void
+  onClose: () => void
   onMade: (id: string) => void
   brief?: string
   cap?: number
@@ -73,7 +73,7 @@ interface NewRunProps {
 
 /** Asks for a brief and a cap, and shows the prices, before anything is sent or charged (G6). */
 export function NewRun({
-  onLeave,
+  onClose,
   onMade,
   brief: first = '',
   cap: firstCap = USUAL_CAP,
@@ -99,15 +99,13 @@ export function NewRun({
     if (!answer.ok) return
     sayRun(answer.value.purchase)
     if (answer.value.id === null) return
-    onLeave()
+    onClose()
     onMade(answer.value.id)
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
+      onClose={onClose}
       title={t('New sourcing run')}
       description={t(
         'The service finds people who match and shows evidence for each. Rejected and unconfirmed people are free.',
@@ -124,7 +122,7 @@ export function NewRun({
               </Balance>
             )}
           </span>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             keys="$mod+Enter"

@@ -80,6 +80,7 @@ const columns: readonly Column<RunRow>[] = [
     id: 'when',
     header: t('Started'),
     width: TIME_WIDTH,
+    times: 'stamps',
     align: 'end',
     cell: (row) => <ColumnTime at={row.created_at} tone="faint" />,
   },
@@ -187,10 +188,10 @@ const openLabels: Record<RunRow['kind'], string> = {
   generate: t('Open desk'),
 }
 
-function describeSpent({ least, most }: { least: number; most: number }): string {
-  return least === most
-    ? credits(least)
-    : t('{least} to {credits}', { least, credits: credits(most) })
+function describeSpent({ min, max }: { min: number; max: number }): string {
+  return min === max
+    ? credits(min)
+    : t('{least} to {credits}', { least: min, credits: credits(max) })
 }
 
 function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {

@@ -83,7 +83,7 @@ const columns: readonly Column<RunRow>[] = [
     align: 'end',
     cell: (row) => (
       <span className="num">
-        {row.charged ?? row.least}
+        {row.charged ?? row.min}
         <span className="faint"> {t('of {max_credits}', { max_credits: row.max_credits })}</span>
       </span>
     ),
@@ -99,6 +99,7 @@ const columns: readonly Column<RunRow>[] = [
     id: 'when',
     header: t('Started'),
     width: TIME_WIDTH,
+    times: 'stamps',
     align: 'end',
     cell: (row) => <ColumnTime at={row.created_at} tone="faint" />,
   },
@@ -253,7 +254,7 @@ function SourcingRuns() {
       ) : null}
       {starting ? (
         <NewRun
-          onLeave={() => setStarting(false)}
+          onClose={() => setStarting(false)}
           onMade={(id) =>
             void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: id } })
           }

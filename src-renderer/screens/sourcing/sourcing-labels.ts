@@ -43,7 +43,7 @@ export function reach(
 /** Returns what resuming a run may still cost, within its cap (D2). */
 export const costOfResuming = (run: SourcingStatement) => ({
   from: 0,
-  to: Math.max(0, run.max_credits - (run.charged ?? run.least)),
+  to: Math.max(0, run.max_credits - (run.charged ?? run.min)),
 })
 
 /** Whom a run looks for: candidates may span employers, prospects need their current employer. */

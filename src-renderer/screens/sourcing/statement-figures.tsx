@@ -33,7 +33,7 @@ function describeComponents(run: SourcingStatement): string {
  */
 export function StatementFigures({ run }: { run: SourcingStatement }) {
   const format = useFormats()
-  const charged = run.charged ?? run.least
+  const charged = run.charged ?? run.min
   const creditsEach = run.quote?.qualification_credits ?? null
   const delivered = run.delivered ?? 0
   return (

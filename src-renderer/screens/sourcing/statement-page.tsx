@@ -122,7 +122,7 @@ export function StatementPage({ id }: { id: string }) {
         <NewRun
           brief={run.brief}
           cap={run.max_credits}
-          onLeave={() => setAgain(false)}
+          onClose={() => setAgain(false)}
           onMade={(runId) =>
             void navigate({ to: '/research/sourcing/{-$runId}', params: { runId } })
           }

@@ -78,7 +78,7 @@ export function useStatementPeople(
     screen: 'sourced',
     group: t('Research'),
     grid,
-    some: active?.contact_id != null || grid.selectedCount() > 0,
+    hasTarget: active?.contact_id != null || grid.selectedCount() > 0,
     aim,
   })
   return { rows, grid, active, tools }

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Ban, Clock, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
+import { tiers, type MemberStatus, type Tier } from '#shared/api/values.ts'
 import type { MemberContext, MemberRow } from '#shared/bridge/hot-lists.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -204,7 +204,7 @@ function Facts({
         ) : null}
       </PropertyList>
       <OddFields odd={row.odd} />
-      {leaving ? <ConfirmOpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
+      {leaving ? <ConfirmOpenLink url={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
   )
 }

@@ -1,61 +1,7 @@
-import { t } from '#shared/i18n/translate.ts'
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { chosenFigure } from '../../parts/list-view/chosen-figures.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Explained } from '../../ui/figure/explained.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { laterDialog } from '../../ui/later-dialog.tsx'
 
-/** Adds a line to the notes of several people (A8), below their existing notes. */
-export function NoteMany({
-  people,
-  onKeep,
-  onLeave,
-}: {
-  people: string
-  onKeep: (line: string) => void
-  onLeave: () => void
-}) {
-  const [line, setLine] = useState('')
-  const keep = () => {
-    if (line.trim()) {
-      onLeave()
-      onKeep(line.trim())
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
-      size="small"
-      title={
-        <Explained of={chosenFigure(people)}>{t('Add a note to {people}', { people })}</Explained>
-      }
-      description={t('Added below the existing notes, which stay unchanged.')}
-      actions={
-        <>
-          <Button onClick={onLeave}>{t('Cancel')}</Button>
-          <Button look="primary" keys="Enter" disabled={!line.trim()} onClick={keep}>
-            {t('Add note')}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        aria-label={t('Note to add')}
-        rows={3}
-        maxLength={20_000}
-        value={line}
-        onChange={(event) => setLine(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-            event.preventDefault()
-            keep()
-          }
-        }}
-      />
-    </Dialog>
-  )
-}
+/** Adds a line to several notes; open as long as it is rendered. See NoteManyDialog. */
+export const NoteMany = laterDialog(
+  async () => (await import('./note-many-dialog.tsx')).NoteManyDialog,
+  { isOpen: () => true, close: ({ onClose }) => onClose() },
+)

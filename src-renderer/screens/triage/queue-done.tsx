@@ -8,7 +8,10 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { nextList, nextQueue } from './next-work.ts'
+import { notStartedFigure, queueFigure } from './queue-figures.ts'
+import { todayFigure } from './triage-figures.ts'
 import { queueOrder, queueLabels } from './triage-labels.ts'
 import type { Members } from './use-members.ts'
 
@@ -51,7 +54,15 @@ export function QueueDone({ members, title, text, onQueue, onAll }: QueueDonePro
       }
     >
       <p>{text}</p>
-      {done > 0 ? <p className="num">{today}</p> : null}
+      {done > 0 ? (
+        <p className="num">
+          <Explained
+            of={members.list ? todayFigure(members.list, members.rows.as_of, format) : null}
+          >
+            {today}
+          </Explained>
+        </p>
+      ) : null}
     </EmptyState>
   )
 }
@@ -69,9 +80,10 @@ export function UndoLast() {
  * Leads to the next queue with members, otherwise to the next hot list, otherwise to all hot lists.
  */
 export function NextWork({
-  members: { list, listId, queue },
+  members: { list, listId, queue, rows },
   onQueue,
 }: Pick<QueueDoneProps, 'members' | 'onQueue'>) {
+  const format = useFormats()
   const { value: all } = useQuery('hotLists.list', {})
   const queueNext = nextQueue(list?.queues ?? [], queue)
   if (queueNext)
@@ -81,7 +93,9 @@ export function NextWork({
         keys={`Alt+${queueOrder.indexOf(queueNext.queue) + 1}`}
         onClick={() => onQueue(queueNext.queue)}
       >
-        {describeNext(queueLabels[queueNext.queue], queueNext.count)}
+        <Explained byKey of={list ? queueFigure(queueNext.queue, list, rows.as_of, format) : null}>
+          {describeNext(queueLabels[queueNext.queue], queueNext.count)}
+        </Explained>
       </Button>
     )
   const listNext = nextList(all?.lists ?? [], listId)
@@ -92,7 +106,9 @@ export function NextWork({
         keys={listNext.place < 10 ? `g ${listNext.place}` : ''}
         onClick={() => goTo(recordPath('hot-lists', listNext.list.id))}
       >
-        {describeNext(listNext.list.name, listNext.list.not_started)}
+        <Explained byKey of={notStartedFigure(listNext.list, format)}>
+          {describeNext(listNext.list.name, listNext.list.not_started)}
+        </Explained>
       </Button>
     )
   return (

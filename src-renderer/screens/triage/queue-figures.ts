@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Queue } from '#shared/bridge/hot-lists.ts'
+import type { HotListRow, Queue } from '#shared/bridge/hot-lists.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 import { queueLabels } from './triage-labels.ts'
@@ -79,3 +79,15 @@ export function membersFigure(
     at,
   }
 }
+
+/** Explains how many members of another list are left to do (A5). */
+export const notStartedFigure = (
+  { name, not_started, as_of }: HotListRow,
+  format: Formats,
+): Explanation => ({
+  name,
+  value: format.number(not_started),
+  formula: formulas.not_started,
+  parts: [],
+  at: as_of,
+})

@@ -127,12 +127,12 @@ export default function Triage() {
         <NoteMany
           people={edits.targetName()}
           onKeep={(line) => void edits.edit({ line })}
-          onLeave={() => setNotingMany(false)}
+          onClose={() => setNotingMany(false)}
         />
       ) : null}
       <SnoozeDialog
         open={snoozing}
-        onOpenChange={setSnoozing}
+        onClose={() => setSnoozing(false)}
         isSnoozed={selected > 0 || (active?.snoozed_until ?? null) !== null}
         onChoose={(snoozed_until) => void edits.edit({ snoozed_until })}
       />

@@ -4,6 +4,7 @@ import { CheckCheck } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -56,7 +57,9 @@ function Today({
     return (
       <span className={styles.finished} role="status">
         <Icon of={CheckCheck} />
-        {t('{total, plural, other {All # done today}}', { total })}
+        <Explained of={todayFigure(read, at, format)}>
+          {t('{total, plural, other {All # done today}}', { total })}
+        </Explained>
       </span>
     )
   return (

@@ -15,7 +15,7 @@ export function useAdding(
     if (at) setAdding({ ...at, select: { members_of: listId, members: at.select } })
   }
   const dialog = adding ? (
-    <AddToList aim={adding} onLeave={() => setAdding(null)} onDone={onDone} />
+    <AddToList aim={adding} onClose={() => setAdding(null)} onDone={onDone} />
   ) : null
   return { open, dialog }
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
-import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { telLink } from '../../parts/people/contact-lines.tsx'
+import { callPerson } from '../../parts/people/call-person.ts'
 import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts'
-import { sayNoPhone } from '../../parts/people/say-no-phone.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
 import type { MemberEdits } from './use-edits.ts'
 
@@ -24,9 +22,7 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
     calling: active !== undefined && active.id === called,
     call() {
       if (!active) return
-      if (!active.phone) return sayNoPhone(active.name, active.contact_id)
-      setCalled(active.id)
-      void run('app.openExternal', { url: telLink(active.phone) })
+      if (callPerson(active, active.contact_id)) setCalled(active.id)
     },
     outcome(outcome: CallOutcome) {
       if (!active) return

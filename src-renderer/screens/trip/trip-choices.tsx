@@ -183,13 +183,13 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
           <h3 className="muted">{day}</h3>
           {all
             .filter(({ starts_at }) => format.longDay(starts_at) === day)
-            .map(({ id, title, starts_at, date_only, who }) => (
+            .map(({ id, title, starts_at, date_only, participants }) => (
               <div key={id} className={styles.line} data-line="">
                 <Checkbox checked={isTaken(id)} onChange={(on) => toggle(id, on)} disabled={busy}>
                   <bdi>{title}</bdi>
                 </Checkbox>
                 <span className={`${styles.aside} cut`}>
-                  <bdi>{who}</bdi>
+                  <bdi>{participants}</bdi>
                 </span>
                 <span className={`${styles.aside} num`}>
                   {date_only ? t('No time') : format.time(starts_at)}

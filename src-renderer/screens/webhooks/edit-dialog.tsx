@@ -50,9 +50,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="wide"
       title={webhook ? t('Edit webhook') : t('New webhook')}
       description={

@@ -161,6 +161,7 @@ export default function Webhooks() {
           <WebhookPanel
             key={active.id}
             row={active}
+            at={rows.as_of}
             onEdit={() => setOpen({ kind: 'edit', row: active })}
             onSwitch={() => void turn(active)}
             onVerify={() => setOpen({ kind: 'verify', row: active })}

@@ -22,9 +22,7 @@ export function SecretDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t('Your signing secret')}
       description={t(

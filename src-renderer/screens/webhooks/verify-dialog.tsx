@@ -135,9 +135,7 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="wide"
       title={t('Verify a delivery')}
       description={t(

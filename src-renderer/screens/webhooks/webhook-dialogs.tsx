@@ -62,9 +62,7 @@ function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t('Delete the webhook to {hostOf}?', { hostOf: hostOf(row.url) })}
       description={t(

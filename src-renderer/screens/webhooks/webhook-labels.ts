@@ -1,4 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { Formats } from '../../format/formats.ts'
+import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 import type { EventType } from '#shared/api/events.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 
@@ -113,3 +115,24 @@ export const pathOf = (url: string): string => {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.pathname === '/' ? '' : parsed.pathname}${parsed.search}` : ''
 }
+
+/** Explains how many deliveries failed in a row; null if the service does not say. */
+export const failuresFigure = (
+  { failures, limit, turning_on }: Delivering,
+  at: Age,
+  format: Formats,
+): Explanation | null =>
+  failures === null || turning_on
+    ? null
+    : {
+        name: t('Failures'),
+        value: format.number(failures),
+        formula: t(
+          'Deliveries in a row that your receiver did not answer with a 2xx status, as the service counts them. A success starts the count again.',
+        ),
+        parts: [
+          { name: t('Failures in a row'), value: format.number(failures) },
+          { name: t('Turned off at'), value: format.number(limit) },
+        ],
+        at,
+      }

@@ -7,32 +7,40 @@ import { Button } from '../../ui/button.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { Explained } from '../../ui/figure/explained.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { HealthMark } from './health-mark.tsx'
-import { eventWord, healthHints, healthOf, hostOf } from './webhook-labels.ts'
+import { eventWord, failuresFigure, healthHints, healthOf, hostOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 interface WebhookPanelProps {
   row: WebhookRow
+  /** When the webhooks were last read. */
+  at: number | null
   onEdit: () => void
   onSwitch: () => void
   onVerify: () => void
   onDelete: () => void
 }
 
-function Failures({ row: { failures, limit, turning_on } }: Pick<WebhookPanelProps, 'row'>) {
+function Failures({ row, at }: Pick<WebhookPanelProps, 'row' | 'at'>) {
   const format = useFormats()
+  const { failures, limit, turning_on } = row
   if (turning_on) return t('Counted again once it’s confirmed')
   if (failures === null) return t('Not reported')
-  return t('{failures, plural, other {# of {limit} in a row}}', {
-    failures,
-    limit: format.number(limit),
-  })
+  return (
+    <Explained of={failuresFigure(row, at, format)}>
+      {t('{failures, plural, other {# of {limit} in a row}}', {
+        failures,
+        limit: format.number(limit),
+      })}
+    </Explained>
+  )
 }
 
 /** Shows one subscription: its address, its health, its events. */
-export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: WebhookPanelProps) {
+export function WebhookPanel({ row, at, onEdit, onSwitch, onVerify, onDelete }: WebhookPanelProps) {
   const format = useFormats()
   const health = healthOf(row)
   return (
@@ -81,7 +89,7 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
         </Property>
         <Property label={t('Failures')}>
           <span className="num">
-            <Failures row={row} />
+            <Failures row={row} at={at} />
           </span>
         </Property>
         <Property label={t('Created')}>

@@ -6,6 +6,11 @@ import styles from './figure.module.css'
 interface ExplainedProps {
   /** The explanation; null if there is nothing to explain. */
   of: Explanation | null
+  /**
+   * The number is in a button or a row, which a click presses or chooses: it is explained by the key
+   * alone.
+   */
+  byKey?: boolean
   children: ReactNode
 }
 
@@ -14,9 +19,10 @@ interface ExplainedProps {
  * click on any of them, or by the key of "Explain this number". They are read as they are, and are
  * no Tab stop.
  */
-export function Explained({ of, children }: ExplainedProps) {
+export function Explained({ of, byKey, children }: ExplainedProps) {
   const { figure, press } = useFigure<HTMLSpanElement>(of)
   if (of === null) return children
+  if (byKey) return <span {...figure}>{children}</span>
   return (
     <span {...figure} className={styles.figure} onClick={press}>
       {children}

@@ -13,6 +13,11 @@ export interface Column<Row, Sort extends string = string> {
   width: number | { share: number; least: number; wide?: number }
   /** The width in a narrow window, where less important columns give way to those that are read. */
   narrow?: Column<Row, Sort>['width']
+  /**
+   * The column shows times, which are longer in some formats: `stamps` by `ColumnTime`, `near` by the
+   * time of today and otherwise the day. `width` and `narrow` are then the least.
+   */
+  times?: 'stamps' | 'near'
   align?: 'start' | 'end'
   /** The colour of its text, and of the ellipsis if it is truncated. */
   tone?: 'name' | 'muted' | 'faint'

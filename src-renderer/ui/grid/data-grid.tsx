@@ -20,6 +20,7 @@ import { letRead, type Readable } from './readable.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useLeftRow } from './use-left-row.ts'
 import { useColumnLayout } from './use-column-layout.ts'
+import { useTimeColumns } from './use-time-columns.ts'
 import { useWalkedList } from './use-walked-list.ts'
 import { useGridSnapshot } from './use-grid.ts'
 import styles from './grid.module.css'
@@ -104,7 +105,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const rowHeight = useRowHeight()
   const scale = useTextScale()
   const headerHeight = headerPixels * scale
-  const layout = useColumnLayout(id, view, givenColumns)
+  const layout = useColumnLayout(id, view, useTimeColumns(givenColumns))
   const { columns, widths } = layout
   const { active, selection, awaited } = useGridSnapshot(grid)
   const loadingLate = useDelayed(rows.loading)

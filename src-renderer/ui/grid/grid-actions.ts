@@ -6,6 +6,7 @@ import { useActions, useKeyHold } from '../../keys/use-actions.ts'
 import { keyAlongLine } from '../direction.ts'
 import { moveHint, openHint, selectHint } from '../hint-words.ts'
 import type { GridState } from './grid-state.ts'
+import { useSettledRow } from './use-settled-row.ts'
 
 /** The part of a list that is loading and that a key press may be meant for. */
 export type AwaitedByKeys = Parameters<typeof useKeyHold>[0]
@@ -52,6 +53,7 @@ export function useGridActions<Row>(
   }: GridActionsOptions<Row>,
 ): void {
   useKeyHold(awaited)
+  useSettledRow(grid, enabled)
   useActions([
     ...moveActions(grid, enabled, pageSize),
     ...(onCell ? cellActions(enabled, onCell) : []),

@@ -129,7 +129,7 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
         return publish({ active: -1, activeKey: null, held: null, awaited: next.stale === true })
       if (active < 0 || awaited) return begin(next.total, next.stale === true)
       // A list read for the first time fills up in any order, so the top row stays active until the
-      // user moves.
+      // user does something.
       if (store.anchor < 0 && next.as_of === null)
         return publish({ active: 0, activeKey: keyAt(0) })
       const here = keyAt(Math.min(active, next.total - 1))
@@ -140,6 +140,10 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
       publish({ active: place, activeKey: keyAt(place) })
     },
     moveTo,
+    /** Keeps the active record active from now on, because the user acts on what is shown. */
+    settle() {
+      if (store.anchor < 0) store.anchor = snapshot().active
+    },
     move: (by: number) => moveTo(snapshot().active + by),
     /** Makes a record active if it is loaded. Returns whether it is. */
     moveToKey(key: string): boolean {

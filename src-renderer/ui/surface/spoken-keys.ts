@@ -12,6 +12,11 @@ const words: Readonly<Record<string, string>> = {
   '⌥': t('Option'),
   '⌃': t('Control'),
   '⇧': t('Shift'),
+  '⌦': t('Del'),
+  '⇞': t('PgUp'),
+  '⇟': t('PgDn'),
+  '↖': t('Home'),
+  '↘': t('End'),
   '/': t('slash'),
   '?': t('question mark'),
   '.': t('full stop'),
@@ -22,6 +27,12 @@ const words: Readonly<Record<string, string>> = {
   '*': t('asterisk'),
   '[': t('left bracket'),
   ']': t('right bracket'),
+  // Where other keyboards have the brackets.
+  '^': t('circumflex'),
+  $: t('dollar sign'),
+  '+': t('plus'),
+  ')': t('right parenthesis'),
+  '@': t('at sign'),
 }
 
 /** Spells out a shortcut for reading aloud: `Shift Down arrow`, `G, then H`. */

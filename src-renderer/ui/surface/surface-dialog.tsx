@@ -40,9 +40,7 @@ export default function SurfaceDialog({ view, layer, onTurn }: SurfaceDialogProp
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onTurn(null)
-      }}
+      onClose={() => onTurn(null)}
       title={title}
       size="wide"
       initialFocus={box}

@@ -96,8 +96,8 @@ export const features: Mutant[] = [
   {
     name: 'a run is said to cost its most where nobody knows',
     file: 'src-main/features/research/research-runs.ts',
-    find: `return { charged: null, least: 0, most: run.max_credits }`,
-    replace: `return { charged: run.max_credits, least: 0, most: run.max_credits }`,
+    find: `return { charged: null, min: 0, max: run.max_credits }`,
+    replace: `return { charged: run.max_credits, min: 0, max: run.max_credits }`,
     killed_by: 'test/main/features/research/run-rows.test.ts',
   },
   {

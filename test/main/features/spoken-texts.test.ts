@@ -99,7 +99,7 @@ const cases: Case[] = [
     of: () => (answerOf(accepted) as { message: string }).message,
     english: expect.stringMatching(/^The service has accepted it/),
     translated: {
-      'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.':
+      'The service has accepted it but not reported the outcome yet. Hotdesk keeps checking; nothing is sent again.':
         ['Der Dienst hat es angenommen'],
     },
     german: 'Der Dienst hat es angenommen',

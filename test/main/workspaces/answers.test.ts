@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createLoading, joinAnswers } from '#main/workspaces/answers.ts'
 
+/** For commands whose definitions are loaded. */
+const allDefined = () => null
 const value = (text: string) => () => ({ text }) as never
 
 test('what is loaded later answers once it is here, and is loaded once for all its subjects', async () => {
@@ -33,7 +35,7 @@ test('what could not be loaded is said to whoever asked, and tried again', async
     },
   }
   const answers = joinAnswers([{ later }])
-  const load = createLoading(() => [answers])
+  const load = createLoading(() => [answers], allDefined)
   await expect(load('desks.list')).rejects.toThrow('not readable')
   broken = false
   await load('desks.list')
@@ -46,7 +48,7 @@ test('P19: while something is loaded, a command that was asked for later does no
     { handlers: { 'history.list': value('history') } },
     { later: { desks: () => desks.promise.then(() => ({ 'desks.list': value('desks') })) } },
   ])
-  const load = createLoading(() => [answers])
+  const load = createLoading(() => [answers], allDefined)
   expect(load('history.list')).toBeNull()
   const order: string[] = []
   const first = load('desks.list')?.then(() => order.push('desks'))
@@ -57,4 +59,30 @@ test('P19: while something is loaded, a command that was asked for later does no
   expect(order).toEqual(['desks', 'history'])
   await Promise.resolve()
   expect(load('history.list')).toBeNull()
+})
+
+test('P19: a command waits for its definition as well, and none overtakes it', async () => {
+  const definition = Promise.withResolvers<void>()
+  let defined = false
+  const answers = joinAnswers([
+    { handlers: { 'desks.list': value('desks'), 'history.list': value('history') } },
+  ])
+  const load = createLoading(
+    () => [answers],
+    (subject) =>
+      subject === 'desks' && !defined
+        ? () =>
+            definition.promise.then(() => {
+              defined = true
+            })
+        : null,
+  )
+  const order: string[] = []
+  const first = load('desks.list')?.then(() => order.push('desks'))
+  const second = load('history.list')?.then(() => order.push('history'))
+  definition.resolve()
+  await Promise.all([first, second])
+  expect(order).toEqual(['desks', 'history'])
+  await Promise.resolve()
+  expect(load('desks.list')).toBeNull()
 })

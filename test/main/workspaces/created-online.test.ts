@@ -43,16 +43,19 @@ const pages = {
         .then(({ list: found }) => found.name)
         .catch(() => null),
     name: 'Just made',
+    place: 'hot-lists',
   },
   desks: {
     make: () => life.ask('desks.create', { set: { title: 'Just made' } }),
     read: async (id: string) => (await life.ask('desks.read', { id })).desk?.title ?? null,
     name: 'Just made',
+    place: 'desks',
   },
   contacts: {
     make: () => life.ask('contacts.create', { set: { first_name: 'Just', last_name: 'Made' } }),
     read: async (id: string) => (await life.ask('contacts.read', { id })).contact?.name ?? null,
     name: 'Just Made',
+    place: 'people',
   },
   meetings: {
     make: () =>
@@ -67,14 +70,17 @@ const pages = {
       }),
     read: async (id: string) => (await life.ask('meetings.read', { id })).meeting?.title ?? null,
     name: 'Just made',
+    place: 'meetings',
   },
 } as const
 
 test.each(Object.keys(pages) as (keyof typeof pages)[])(
   'a record of %s made online stays on its own page, and is read and refreshed there by the id of the service',
   async (table) => {
-    const { make, read, name } = pages[table]
+    const { make, read, name, place } = pages[table]
     const { id } = await make()
+    const path = `/${place}/${id}`
+    await life.ask('recents.visit', { path })
     expect(id).toMatch(/^new-/)
     const seen = new Set<string | null>()
     await eventually(
@@ -91,6 +97,13 @@ test.each(Object.keys(pages) as (keyof typeof pages)[])(
     seen.add(await read(id))
     expect([...seen]).toEqual([name])
     expect(await asked()).not.toContain(id)
+    // What leads there from now on carries the id of the service.
+    const [latest] = (await life.ask('recents.list', {})).recent
+    const { link } = await life.ask('recents.link', { path })
+    expect(latest?.title).toBe(name)
+    expect(`${latest?.path} ${link}`).not.toContain('new-')
+    expect((await life.ask('recents.pin', { path })).pinned).toBe(true)
+    expect((await life.ask('recents.pin', { path: latest?.path ?? '' })).pinned).toBe(false)
   },
 )
 

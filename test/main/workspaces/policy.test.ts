@@ -107,9 +107,12 @@ test('J6: where a lock is required, nothing opens before a passphrase is set, an
   expect((await life.ask('preferences.read', {})).lock_after).toBe(15)
   await life.ask('preferences.write', { lock_after: 5 })
   expect((await life.ask('preferences.read', {})).lock_after).toBe(5)
+  expect(await life.complaint('updates.install', {})).toBe('no_updates')
   await life.stop()
   const again = await under(policy, { life, ...at })
   expect(await again.life.ask('session.state', {})).toMatchObject({ locked: 'start', sealed: true })
+  // Nobody knows what waits to be sent behind the lock.
+  expect(await again.life.complaint('updates.install', {})).toBe('locked')
 })
 
 test('J6: a workspace that was open without a passphrase asks for one under the policy, also where its note says otherwise', async () => {

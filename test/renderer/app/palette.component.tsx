@@ -18,7 +18,7 @@ import {
 
 const quiet: Script = {
   'views.list': () => ({ views: [] }),
-  'recents.list': () => ({ pinned: [], recent: [], tag: 't' }),
+  'recents.list': () => ({ pinned: [], recent: [] }),
   'search.find': () => ({ hits: [], as_of: null }),
 }
 

@@ -11,7 +11,7 @@ const CALL = 'In 4 minutes: Intro call with Maija Laitinen of Waferline Optics H
 test('R-5: a message leaves the buttons of a tall dialog free, though a field has the focus', async () => {
   connect()
   await show(
-    <Dialog open onOpenChange={() => {}} title="Weekly report" actions={<Button>Save</Button>}>
+    <Dialog open onClose={() => {}} title="Weekly report" actions={<Button>Save</Button>}>
       <TextField aria-label="Name" />
       <div style={{ height: 2000 }} />
     </Dialog>,

@@ -79,11 +79,11 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
   ['settings: keys', '?shell', toSettings('Shortcuts')],
   [
     'signing out with edits waiting',
-    '?shell',
+    '?shell&offline',
     async (page) => {
       await toSettings('Workspaces')(page)
       await page.getByRole('button', { name: 'Sign out…' }).first().click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('button', { name: 'Discard and sign out' }).waitFor()
     },
   ],
   ['signed out with work waiting', '?shell&state=signed_out&keychain=locked'],
@@ -245,7 +245,7 @@ test('M3: forced colours keep the tiers apart by shape', async () => {
 })
 
 test('J7: signing out with edits waiting needs the choice to discard them', async () => {
-  const page = await world.open('?shell')
+  const page = await world.open('?shell&offline')
   await page.locator('nav').waitFor()
   await toSettings('Workspaces')(page)
   await page.getByRole('button', { name: 'Sign out…' }).first().click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Report } from '#renderer/screens/campaigns/report-lines.ts'
+import type { Report } from '#renderer/screens/campaigns/report-figures.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { ReportDialog } from '#renderer/screens/campaigns/report-dialog.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 import { createFormats } from '#renderer/format/formats.ts'
 import { reportTables } from '#main/features/campaigns/report-tables.ts'
-import { reportLines, type Report } from '#renderer/screens/campaigns/report-lines.ts'
+import type { Report } from '#renderer/screens/campaigns/report-figures.ts'
+import { reportLines } from '#renderer/screens/campaigns/report-lines.ts'
 import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'
 import { setNumberFormat } from '#shared/i18n/translate.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
@@ -120,8 +121,8 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
   expect(lines.sourceNote).toContain('Made 25.08.2026 14:30')
   expect(lines.span).toBe('Week of 17.08.2026 to 23.08.2026')
   expect(lines.remarks).toContain(
-    'Nobody looked between 14.08.2026 17:10 and 17.08.2026 08:42: 9 replies, 1 bounce ' +
-      'and 60 sent came in one of two weeks, and are in neither.',
+    'There was no reading between 14.08.2026 17:10 and 17.08.2026 08:42: 9 replies, 1 bounce ' +
+      'and 60 sent belong to one of two weeks and are counted in neither.',
   )
   expect(lines.remarks).toContain(
     'Counter reset 18.08.2026 09:00: clicks of Fintech CFOs, spring went from 143 to 0; counted as nothing.',
@@ -284,7 +285,7 @@ test('X-7, E10: a counter that the service does not state is a dash in the repor
     ...Array.from({ length: 3 }, () => ['not stated', false]),
   ])
   for (const row of weeks.rows) expect([row[1], row[6]]).toEqual(['—', '—'])
-  expect(remarks[0]).toMatch(/^Nobody looked between .* is in neither\.$/)
+  expect(remarks[0]).toMatch(/^There was no reading between .* counted in neither\.$/)
   const cells = reportTables(silent, 'Europe/Berlin')[0]
   expect(cells?.rows.map((row) => row[cells.header.indexOf('replies')])).toEqual(
     cells?.rows.map(() => ''),

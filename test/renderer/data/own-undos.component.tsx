@@ -33,7 +33,7 @@ async function removed(name: string, back: () => unknown) {
   vi.useRealTimers()
 }
 
-const change = (at: number): Partial<HistoryRow> => ({ id: 'h_1', at, again: false })
+const change = (at: number): Partial<HistoryRow> => ({ id: 'h_1', at, undoes_undo: false })
 const undone = { 'history.undo': () => ({ message: 'Undone: tier' }) }
 const history = (...rows: Partial<HistoryRow>[]) => ({
   'history.list': ({ from = 0 }: { from?: number }) => ({
@@ -67,7 +67,7 @@ test('a change of the workspace that was made since is taken back first; an undo
   await expect.poll(() => world.inputsOf('history.undo')).toEqual([{}])
   expect(back).toEqual([])
   // What is left of it in the history is that it was undone.
-  for (const row of rows) row.again = true
+  for (const row of rows) row.undoes_undo = true
   await undoKey()
   await expect.poll(() => back).toEqual(['Due'])
 })

@@ -130,7 +130,7 @@ function Question({ onReason }: { onReason: (reason: string) => void }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Ask</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Question">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Question">
         <Select
           label="Reason"
           value="a"

@@ -16,11 +16,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/* `before` and `after`: seconds around a press, which starts the ten of its stop anew. */
 test.each([
-  ['enter', 'Enter', '{Enter}'],
-  ['click', 'a click anywhere', null],
-] as const)('the switch can be %s', async (scan_key, _name, key) => {
-  connectScanning({ scan_key, scan_seconds: 5 })
+  { scan_key: 'enter', key: '{Enter}', before: 2, after: 9.9 },
+  // The clock runs on while a click is under way.
+  { scan_key: 'click', key: null, before: 6, after: 6 },
+] as const)('the switch can be $scan_key', async ({ scan_key, key, before, after }) => {
+  connectScanning({ scan_key, scan_seconds: 10 })
   const onPress = vi.fn()
   await show(
     <>
@@ -34,9 +36,9 @@ test.each([
     else await page.getByRole('button', { name: 'Under the pointer' }).click()
     await drawn()
   }
-  await pass(2)
+  await pass(before)
   await use()
-  await pass(4.9)
+  await pass(after)
   expect(now()).toBe('Go')
   await use()
   expect(onPress).toHaveBeenCalledTimes(1)

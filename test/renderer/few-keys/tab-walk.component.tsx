@@ -221,7 +221,7 @@ function Question() {
   return (
     <>
       <Button>Behind</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Question">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Question">
         <Tiers onTier={vi.fn()} />
       </Dialog>
     </>

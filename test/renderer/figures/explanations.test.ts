@@ -106,7 +106,7 @@ test('C11: a show rate names what counts in it and what does not', () => {
 })
 
 test('G6: what a person cost is the charges by those delivered', () => {
-  const run = { charged: 9, least: 9, delivered: 4, per_accepted: 2.25, read_at: AT }
+  const run = { charged: 9, min: 9, delivered: 4, per_accepted: 2.25, read_at: AT }
   const of = perPersonFigure(run, format)
   expect(of.value).toBe('2.25')
   expect(valueOf(of, 'Credits charged') / valueOf(of, 'People delivered')).toBe(2.25)
@@ -269,10 +269,10 @@ test('L2: the rows of an import add up, whatever came of them', () => {
     name: 'people.csv',
     state: 'running',
     reason: null,
-    back: false,
+    taken_back: false,
     created_at: AT,
     total: 28,
-    left: 9,
+    unsent: 9,
     counts: {
       waiting: 7,
       leaving: 2,

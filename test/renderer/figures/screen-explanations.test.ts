@@ -141,7 +141,7 @@ test('E6: the enrolled of several campaigns add up, and one that the service doe
 })
 
 test('D12: what a kind of call found is beside how many were made', () => {
-  const row = { what: 'E-mail', found: 3, tried: 8 }
+  const row = { description: 'E-mail', found: 3, tried: 8 }
   const of = triedFigure(row, '3 of 8', format)
   expect(of).toMatchObject({ name: 'E-mail: found of tried', value: '3 of 8', at: 'here' })
   expect([valueOf(of, 'Results'), valueOf(of, 'Paid calls made')]).toEqual([3, 8])

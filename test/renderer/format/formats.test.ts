@@ -42,7 +42,7 @@ test('M6: the sign stays before its number where text runs from right to left', 
   setLanguage('ar', {})
   const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
   expect(format.number(-16)).toBe('\u200e−\u200e16')
-  expect(creditsOf({ delta: -16, least: null, most: null } as never)).toBe('\u200e−\u200e16')
+  expect(creditsOf({ delta: -16, min: null, max: null } as never)).toBe('\u200e−\u200e16')
   expect(writeSigned(4, format)).toBe('\u200e+\u200e4')
   setLanguage(ENGLISH.tag, {})
   expect(british.number(-16)).toBe('−16')
@@ -125,21 +125,21 @@ test.each<[Partial<SyncState>, string]>([
   [
     {
       last_synced_at: 1,
-      incomplete: [{ resource: 'contacts', id: null, held: 228, stated: 300, settled: false }],
+      incomplete: [{ resource: 'contacts', id: null, stored: 228, stated: 300, settled: false }],
     },
     'Reading people · 228 of 300',
   ],
   [
     {
       state: 'syncing',
-      incomplete: [{ resource: 'members', id: 'h1', held: 7, stated: null, settled: false }],
+      incomplete: [{ resource: 'members', id: 'h1', stored: 7, stated: null, settled: false }],
     },
     'Reading hot lists · 7 so far',
   ],
   [
     {
       last_synced_at: 1,
-      incomplete: [{ resource: 'contacts', id: null, held: 228, stated: 300, settled: true }],
+      incomplete: [{ resource: 'contacts', id: null, stored: 228, stated: 300, settled: true }],
     },
     'Else synced · 228 of 300 people',
   ],
@@ -147,8 +147,8 @@ test.each<[Partial<SyncState>, string]>([
     {
       last_synced_at: 1,
       incomplete: [
-        { resource: 'contacts', id: null, held: 228, stated: 300, settled: true },
-        { resource: 'members', id: 'h1', held: 7, stated: null, settled: false },
+        { resource: 'contacts', id: null, stored: 228, stated: 300, settled: true },
+        { resource: 'members', id: 'h1', stored: 7, stated: null, settled: false },
       ],
     },
     'Reading hot lists · 7 so far',

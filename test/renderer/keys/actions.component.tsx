@@ -1,9 +1,11 @@
+import { lazy } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Action } from '#renderer/keys/action.ts'
 import { registry } from '#renderer/keys/action-registry.ts'
 import { KeyLayer } from '#renderer/keys/key-layer.tsx'
 import { useActions, useKeyHold } from '#renderer/keys/use-actions.ts'
+import { LaterPart } from '#renderer/ui/later-part.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 function Acts({
@@ -187,4 +189,22 @@ test('H8: J on a record whose list is still loading is for that list, not for th
   expect(help).toHaveBeenCalledOnce()
   await userEvent.keyboard('j')
   expect(next).not.toHaveBeenCalled()
+})
+
+test('H8: a key for a part of the screen that is still loading waits for it; other keys work', async () => {
+  connect()
+  const [next, help] = [vi.fn(), vi.fn()]
+  const loading = Promise.withResolvers<{ default: () => React.ReactNode }>()
+  const Part = lazy(() => loading.promise)
+  await show([
+    <Acts key="screen" actions={[act('help', ['?'], help)]} />,
+    <LaterPart key="part">
+      <Part />
+    </LaterPart>,
+  ])
+  await userEvent.keyboard('?')
+  expect(help).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  loading.resolve({ default: () => <Acts actions={[act('next', ['Alt+ArrowDown'], next)]} /> })
+  await expect.poll(() => next.mock.calls.length).toBe(1)
 })

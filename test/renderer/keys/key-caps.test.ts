@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { compileAll, type Compiled } from '../../../build/languages/catalogues.ts'
@@ -32,5 +34,13 @@ test.each([
 })
 
 test('M6: a Mac keeps its symbols in every language', async () => {
-  expect((await capsIn('de', true))[0]).toBe('⌘ ⇧ Z')
+  const caps = ['⌘ ⇧ Z', 'Eingabe', '⌦', 'Leertaste', 'Esc', '↖', '↘', '⇞']
+  expect(await capsIn('de', true)).toEqual(caps)
+  expect((await capsIn('fr', true))[4]).toBe('Esc')
+})
+
+test('H4: no other text of the window names Ctrl, which a Mac calls ⌘', () => {
+  const texts = readFileSync(join(root, 'src-shared/i18n/catalogues/de.po'), 'utf8')
+  const named = [...texts.matchAll(/^#: (src-renderer\/.*)\nmsgid "(.*\b(?:Ctrl|Cmd)\b.*)"$/gm)]
+  expect(named.map(([, , text]) => text)).toEqual(['Ctrl'])
 })

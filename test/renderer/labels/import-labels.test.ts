@@ -29,8 +29,8 @@ const none = {
 const batch = (more: Partial<ImportBatch>, counts: Partial<typeof none> = {}) =>
   ({
     state: 'running',
-    back: false,
-    left: 0,
+    taken_back: false,
+    unsent: 0,
     total: 1200,
     ...more,
     counts: { ...none, ...counts },
@@ -51,17 +51,21 @@ test.each([
 test.each([
   [
     'under way',
-    batch({ left: 200 }, { made: 999, filled: 1 }),
+    batch({ unsent: 200 }, { made: 999, filled: 1 }),
     'Importing: 1,000 of 1,200, 999 new people, 1 filled in',
   ],
   [
     'paused',
-    batch({ state: 'paused', left: 1199 }, { made: 1 }),
+    batch({ state: 'paused', unsent: 1199 }, { made: 1 }),
     'Paused: 1 of 1,200, 1 new person',
   ],
   ['done', batch({ state: 'done' }, { made: 2, failed: 1 }), '2 new people, 1 refused'],
-  ['being taken back', batch({ back: true, left: 3 }, { returned: 4 }), 'Taking back: 4 so far'],
-  ['taken back', batch({ back: true }, { returned: 7 }), 'Taken back: 7 rows'],
+  [
+    'being taken back',
+    batch({ taken_back: true, unsent: 3 }, { returned: 4 }),
+    'Taking back: 4 so far',
+  ],
+  ['taken back', batch({ taken_back: true }, { returned: 7 }), 'Taken back: 7 rows'],
 ])('L2: an import that is %s says so', (_, row, words) => {
   expect(batchWord(row, format)).toBe(words)
 })

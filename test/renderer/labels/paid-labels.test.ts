@@ -5,22 +5,22 @@ import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
 
 const run = (more: Partial<RunRow>) =>
-  ({ kind: 'research', state: 'finished', charged: null, least: 0, most: 0, ...more }) as RunRow
+  ({ kind: 'research', state: 'finished', charged: null, min: 0, max: 0, ...more }) as RunRow
 
 test.each([
-  ['an exact charge', run({ charged: 1, least: 1, most: 1 }), '1', '1 credit'],
+  ['an exact charge', run({ charged: 1, min: 1, max: 1 }), '1', '1 credit'],
   ['no charge', run({ charged: 0 }), '0', '0 credits'],
-  ['one possible figure', run({ least: 4, most: 4 }), '4', '4 credits'],
-  ['a range', run({ least: 4, most: 8 }), '4–8', '4–8 credits'],
+  ['one possible figure', run({ min: 4, max: 4 }), '4', '4 credits'],
+  ['a range', run({ min: 4, max: 8 }), '4–8', '4–8 credits'],
   [
     'a run that continues',
-    run({ kind: 'sourcing', state: 'paused', least: 12, most: 40 }),
+    run({ kind: 'sourcing', state: 'paused', min: 12, max: 40 }),
     '12 so far',
     '12 credits so far',
   ],
   [
     'research under way, which has one price',
-    run({ state: 'running', least: 0, most: 6 }),
+    run({ state: 'running', min: 0, max: 6 }),
     '0–6',
     '0–6 credits',
   ],

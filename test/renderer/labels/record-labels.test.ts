@@ -17,13 +17,13 @@ test('F12: places without a value are named once each', () => {
 })
 
 test.each([
-  [{ kind: 'unclosed', written: '{city', meant: 'city' }, 'Close the brace: {city}'],
+  [{ kind: 'unclosed', written: '{city', suggestion: 'city' }, 'Close the brace: {city}'],
   [
-    { kind: 'unknown', written: '{cty}', meant: 'city' },
+    { kind: 'unknown', written: '{cty}', suggestion: 'city' },
     '{cty} is not a field. Did you mean {city}?',
   ],
   [
-    { kind: 'unknown', written: '{xyz}', meant: null },
+    { kind: 'unknown', written: '{xyz}', suggestion: null },
     '{xyz} is not a field. Choose one below, or write it without braces.',
   ],
 ])('F12: what is wrong with a template: %j', (problem, words) => {

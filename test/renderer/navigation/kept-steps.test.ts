@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectData, type BridgePort } from '#renderer/data/port.ts'
-import { forgetStep, restoreSteps } from '#renderer/navigation/kept-steps.ts'
+import { forgetErased } from '#renderer/navigation/forget-erased.ts'
+import { restoreSteps } from '#renderer/navigation/kept-steps.ts'
 import {
   followPath,
   goTo,
@@ -11,6 +12,7 @@ import {
 import {
   beFurtherWindow,
   forgetLeftScreens,
+  leave,
   leavePath,
   openLeftScreens,
 } from '#renderer/stores/left-screens.ts'
@@ -137,16 +139,23 @@ test('J9: the words of a filter are not kept of places before, nor the row of a 
   expect(back()).toBe('/people')
 })
 
-test('J9: somebody who was erased is not among the places any more', async () => {
+test('J9: somebody who was erased is not among the places any more, nor where a restart opens', async () => {
   await open()
   goTo('/people/c_1')
   goTo('/people/c_12')
+  goTo('/meetings/mt_1')
   goTo('/card/c_1')
-  forgetStep('c_1')
+  leave('filter People', 'Zeynep')
+  forgetErased({ contact_id: 'c_1', records: { contacts: ['c_1'], meetings: ['mt_1'] } })
   vi.advanceTimersByTime(300)
-  expect(left.screens['steps ']).toEqual({
-    places: ['/hot-lists', '/hot-lists', '/people/c_12', '/hot-lists'],
-    at: 3,
+  expect(left).toEqual({
+    path: '/hot-lists',
+    screens: {
+      'steps ': {
+        places: ['/hot-lists', '/hot-lists', '/people/c_12', '/hot-lists', '/hot-lists'],
+        at: 4,
+      },
+    },
   })
 })
 

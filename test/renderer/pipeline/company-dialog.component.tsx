@@ -4,10 +4,10 @@ import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { CompanyDialog } from '#renderer/screens/pipeline/company-dialog.tsx'
 import { connect, message, show } from '#test/renderer/support/component.tsx'
 
-const company = (id: string, name: string, same: boolean) => ({
+const company = (id: string, name: string, exact: boolean) => ({
   id,
   name,
-  same,
+  exact,
   confirmed: false,
   domain: null,
   location: null,
@@ -38,7 +38,7 @@ test.each([
   await show(
     <CompanyDialog
       row={lead}
-      onLeave={() => undefined}
+      onClose={() => undefined}
       onConfirm={(id) => void chosen.push(id)}
       onFollowUp={() => undefined}
     />,
@@ -71,7 +71,7 @@ async function openPeople(rows: object[], flags: object = {}) {
   })
   const nothing = () => undefined
   await show(
-    <CompanyDialog row={lead} onLeave={nothing} onConfirm={nothing} onFollowUp={nothing} />,
+    <CompanyDialog row={lead} onClose={nothing} onConfirm={nothing} onFollowUp={nothing} />,
   )
   await expect
     .element(

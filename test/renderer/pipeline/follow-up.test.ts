@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followUpTimes } from '#renderer/screens/pipeline/follow-up-dialog.tsx'
+import { followUpTimes } from '#renderer/screens/pipeline/follow-up-times.ts'
 import { hostOf } from '#renderer/screens/pipeline/open-posting.tsx'
 
 test('B4: a follow-up is offered for the next five working days, always among them a Tuesday, at nine in the morning here', () => {

@@ -16,7 +16,7 @@ const dialogs = () => page.getByRole('dialog').elements().length
 
 interface FormProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onMade: (id: string) => void
 }
 
@@ -29,7 +29,7 @@ async function create(Form: (props: FormProps) => ReactNode, script: Script) {
     return (
       <>
         <Button onClick={() => setOpen(true)}>New</Button>
-        <Form open={open} onOpenChange={setOpen} onMade={onMade} />
+        <Form open={open} onClose={() => setOpen(false)} onMade={onMade} />
       </>
     )
   }
@@ -141,14 +141,12 @@ test.each([
 ])('B9: the key %s dismisses leads because of %s', async (key, reason) => {
   connect()
   const onChoose = vi.fn()
-  const onOpenChange = vi.fn()
-  await show(
-    <DismissDialog leads="12 leads" open onOpenChange={onOpenChange} onChoose={onChoose} />,
-  )
+  const onClose = vi.fn()
+  await show(<DismissDialog leads="12 leads" open onClose={onClose} onChoose={onChoose} />)
   await expect.element(page.getByText('Posted by an agency')).toBeVisible()
   await userEvent.keyboard(key)
   await expect.poll(() => onChoose.mock.calls).toEqual([[reason]])
-  expect(onOpenChange).toHaveBeenCalledWith(false)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 const company = (read: object) =>
@@ -183,13 +181,13 @@ test.each<[string, boolean, object, RegExp]>([
   ['the flag taken off', false, { people: 2 }, /Clears 2 people for contact\./],
 ])('F6: do-not-contact says what it means with %s', async (_what, on, read, words) => {
   company(read)
-  await show(<DncDialog aim={aim} on={on} onLeave={() => {}} onConfirm={() => {}} />)
+  await show(<DncDialog aim={aim} on={on} onClose={() => {}} onConfirm={() => {}} />)
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
 test('E7: each number of a dialog explains itself on the key, the next one after it', async () => {
   company({ people: 9, on_lists: 2, enrolled: 3 })
-  await show(<DncDialog aim={aim} on onLeave={() => {}} onConfirm={() => {}} />)
+  await show(<DncDialog aim={aim} on onClose={() => {}} onConfirm={() => {}} />)
   await expect.element(page.getByText(/^Marks 9 people/)).toBeVisible()
   const explains = async (name: string, row: string) => {
     await userEvent.keyboard('=')
@@ -210,7 +208,7 @@ test('F6: of many companies it says that each is a change, and asks nothing more
     <DncDialog
       aim={{ select: { ids: ['co_1', 'co_2'] }, name: '2 companies', count: 2 }}
       on
-      onLeave={() => {}}
+      onClose={() => {}}
       onConfirm={() => {}}
     />,
   )
@@ -327,4 +325,24 @@ test('J7: data that is kept asks for no backup, discards nothing, and is signed 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(world.inputsOf('session.signOutKeeping')).toEqual([{ id: 'w_1' }])
+})
+
+test('J7: edits of a closed workspace, which are counted when it is left, can be discarded', async () => {
+  const refusal = refuse('2 changes have not reached the service yet.', undefined, 'pending')
+  const world = connect({
+    'session.signOut': ({ discard_pending }: { discard_pending: boolean }) =>
+      discard_pending ? {} : refusal,
+  })
+  const onClose = vi.fn()
+  await show(<SignOutDialog workspace={{ ...signedIn, current: false }} onClose={onClose} />)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.element(page.getByText(/^2 changes have not reached the service/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Discard and sign out' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Discard what waits' }).click()
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(world.inputsOf('session.signOut')).toEqual([
+    { id: 'w_1', discard_pending: false },
+    { id: 'w_1', discard_pending: true },
+  ])
 })

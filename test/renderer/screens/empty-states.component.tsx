@@ -23,7 +23,7 @@ import { connect, show, type ComponentWorld } from '#test/renderer/support/compo
 
 interface Sync {
   state?: 'synced' | 'offline' | 'signed_out'
-  unread?: { resource: string; scope: string | null; said?: string }[]
+  unread?: { resource: string; scope: string | null; message?: string }[]
 }
 
 async function open(empty: ReactNode, sync: Sync = {}): Promise<ComponentWorld> {
@@ -90,11 +90,15 @@ const webhooks = (unread: boolean) => (
 )
 const unmatched = (as_of: number | null, any = true) => (
   <NothingToMatch
-    found={{ value: { notes: [], total: 0, any, as_of }, error: undefined, refresh: () => {} }}
+    found={{
+      value: { notes: [], total: 0, has_notes: any, as_of },
+      error: undefined,
+      refresh: () => {},
+    }}
   />
 )
 const outcomes = (as_of: number | null, any = true) => {
-  const value = { meetings: [], any, as_of }
+  const value = { meetings: [], has_meetings: any, as_of }
   return (
     <MeetingLists
       {...({
@@ -265,7 +269,7 @@ test('P21: a list that a service in trouble did not give is asked for again', as
 
 test('J10: a missing permission is named and leads to the settings', async () => {
   const said = 'Your plan has no people.'
-  await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read', said }] })
+  await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read', message: said }] })
   await expect.element(page.getByText(/\(contacts:read\)/)).toBeVisible()
   await expect.element(page.getByText(/you can’t add anything here/)).toBeVisible()
   await expect.element(page.getByText(new RegExp(`The service says: ${said}`))).toBeVisible()

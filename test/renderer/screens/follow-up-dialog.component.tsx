@@ -2,26 +2,36 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { morning } from '#renderer/format/mornings.ts'
-import { FollowUpDialog } from '#renderer/screens/pipeline/follow-up-dialog.tsx'
+import { FollowUp } from '#renderer/screens/pipeline/follow-up.tsx'
 import { SnoozeDialog } from '#renderer/screens/triage/snooze-dialog.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 const dialogs = [
   {
     name: 'B4: a follow-up',
-    draw: (onChoose: (at: number | null) => void, onOpenChange = vi.fn()) => (
-      <FollowUpDialog leads="Ada Byron" open onOpenChange={onOpenChange} onChoose={onChoose} />
+    draw: (onChoose: (at: number | null) => void, onClose = vi.fn()) => (
+      <FollowUp leads="Ada Byron" open onClose={onClose} onChoose={onChoose} />
     ),
     none: 'No follow-up',
   },
   {
     name: 'A4: a snooze',
-    draw: (onChoose: (at: number | null) => void, onOpenChange = vi.fn()) => (
-      <SnoozeDialog open isSnoozed onOpenChange={onOpenChange} onChoose={onChoose} />
+    draw: (onChoose: (at: number | null) => void, onClose = vi.fn()) => (
+      <SnoozeDialog open isSnoozed onClose={onClose} onChoose={onChoose} />
     ),
     none: 'Un-snooze now',
   },
 ]
+test.each(dialogs)('$name by text takes what was typed while it was loaded', async (each) => {
+  connect()
+  const onChoose = vi.fn()
+  await show(each.draw(onChoose))
+  await userEvent.keyboard('next friday 3pm{Enter}')
+  await expect.poll(() => onChoose.mock.calls.length).toBe(1)
+  const at = new Date(onChoose.mock.calls[0]?.[0] as number)
+  expect([at.getDay(), at.getHours()]).toEqual([5, 15])
+})
+
 /** The window has taken over the keys once a choice shows them. */
 const ready = () => expect.element(page.getByRole('textbox')).toBeVisible()
 
@@ -30,15 +40,15 @@ test.each(dialogs)(
   async (each) => {
     connect()
     const onChoose = vi.fn()
-    const onOpenChange = vi.fn()
-    await show(each.draw(onChoose, onOpenChange))
+    const onClose = vi.fn()
+    await show(each.draw(onChoose, onClose))
     await ready()
     await page.getByRole('dialog').getByRole('button').first().click()
     const at = new Date(onChoose.mock.calls[0]?.[0] as number)
     expect([at.getHours(), at.getMinutes()]).toEqual([9, 0])
     expect([1, 2, 3, 4, 5]).toContain(at.getDay())
     expect(at.getTime()).toBeGreaterThan(Date.now())
-    expect(onOpenChange).toHaveBeenCalledWith(false)
+    expect(onClose).toHaveBeenCalledOnce()
   },
 )
 
@@ -101,7 +111,7 @@ test.each(['en-GB', 'en-US', 'sv-SE', 'ja-JP'])(
 test('A4: who is not snoozed is not offered to be un-snoozed', async () => {
   connect()
   const onChoose = vi.fn()
-  await show(<SnoozeDialog open isSnoozed={false} onOpenChange={vi.fn()} onChoose={onChoose} />)
+  await show(<SnoozeDialog open isSnoozed={false} onClose={vi.fn()} onChoose={onChoose} />)
   await ready()
   await expect.element(page.getByRole('button', { name: /Un-snooze/ })).not.toBeInTheDocument()
   await userEvent.keyboard('0')

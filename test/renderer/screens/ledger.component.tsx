@@ -12,7 +12,7 @@ const row = {
   id: 'l_1',
   at,
   kind: 'others',
-  what: 'Others or unknown',
+  description: 'Others or unknown',
   delta: -16,
   balance_before: 392,
   balance_after: 376,
@@ -20,7 +20,7 @@ const row = {
   tags: {},
 } as unknown as LedgerRow
 const rows = [row]
-const nameOf = ({ what }: LedgerRow) => what
+const nameOf = ({ description: what }: LedgerRow) => what
 
 /** Where the text of an element ends at its foot. */
 function footOf(element: Element): number {
@@ -49,7 +49,7 @@ test('D5, M5: the time of a line is whole on a 12-hour clock, and on one line wi
 test('D5: what a run may have cost is read whole', async () => {
   connect()
   const run = { ...row, id: 'l_2', kind: 'mine', label: 'A brief', outcome: 'charged' }
-  const shown = [{ ...run, delta: null, least: 139, most: 140 } as unknown as LedgerRow]
+  const shown = [{ ...run, delta: null, min: 139, max: 140 } as unknown as LedgerRow]
   await show(
     <div style={{ height: 300, width: 732, display: 'flex' }}>
       <ShownGrid label="Ledger" columns={columns} rows={shown} nameOf={nameOf} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import NetworkProblem from '#renderer/parts/session/network-problem.tsx'
 import { NetworkSection } from '#renderer/screens/settings/network-section.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
@@ -33,7 +33,9 @@ test('without such an authority nobody is suspected', async () => {
 
 test('a proxy that intercepts with an unknown certificate is said, and its authority can be added there', async () => {
   connect()
-  await show(<NetworkProblem problem={{ kind: 'untrusted', host: 'desk.example', again: false }} />)
+  await show(
+    <NetworkProblem problem={{ kind: 'untrusted', host: 'desk.example', refused_before: false }} />,
+  )
   const said =
     /^The connection to desk\.example isn’t private: a proxy probably reads it, .* Nothing was sent\.$/
   await expect.element(page.getByText(said)).toBeVisible()
@@ -43,7 +45,9 @@ test('a proxy that intercepts with an unknown certificate is said, and its autho
 test('a proxy with a sign-in that Hotdesk cannot do is said, and what helps', async () => {
   connect()
   await show(
-    <NetworkProblem problem={{ kind: 'unsupported', host: 'proxy.example:3128', again: false }} />,
+    <NetworkProblem
+      problem={{ kind: 'unsupported', host: 'proxy.example:3128', refused_before: false }}
+    />,
   )
   const said =
     /^Your network’s proxy \(proxy\.example:3128\) .* NTLM or Kerberos\. Ask your IT department .* a relay on this computer .* Px or Cntlm\.$/
@@ -51,16 +55,24 @@ test('a proxy with a sign-in that Hotdesk cannot do is said, and what helps', as
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('a proxy that asks who somebody is gets name and password once, and nothing else does', async () => {
-  const world = connect({ 'network.signIn': () => ({ remembered: true }) })
-  await show(
-    <NetworkProblem problem={{ kind: 'sign_in', host: 'proxy.example:3128', again: false }} />,
-  )
-  await page.getByRole('button', { name: 'Sign in…' }).click()
-  await page.getByRole('textbox', { name: /name/i }).fill('robin')
-  await page.getByLabelText(/password/i).fill('correct horse')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect
-    .poll(() => world.inputsOf('network.signIn'))
-    .toEqual([{ host: 'proxy.example:3128', user: 'robin', password: 'correct horse' }])
-})
+test.each([
+  ['its button', () => page.getByRole('button', { name: 'Sign in', exact: true }).click()],
+  ['Ctrl+Enter', () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
+])(
+  'a proxy that asks who somebody is gets name and password once, by %s, and nothing else does',
+  async (_, send) => {
+    const world = connect({ 'network.signIn': () => ({ remembered: true }) })
+    await show(
+      <NetworkProblem
+        problem={{ kind: 'sign_in', host: 'proxy.example:3128', refused_before: false }}
+      />,
+    )
+    await page.getByRole('button', { name: 'Sign in…' }).click()
+    await page.getByRole('textbox', { name: /name/i }).fill('robin')
+    await page.getByLabelText(/password/i).fill('correct horse')
+    await send()
+    await expect
+      .poll(() => world.inputsOf('network.signIn'))
+      .toEqual([{ host: 'proxy.example:3128', user: 'robin', password: 'correct horse' }])
+  },
+)

@@ -58,6 +58,7 @@ test.each([
     'a webhook',
     <WebhookPanel
       key="w"
+      at={null}
       row={{
         id: 'w',
         url: 'https://a.example/hook',

@@ -56,6 +56,7 @@ const panel = (webhook: WebhookRow) => {
   connect({})
   return show(
     <WebhookPanel
+      at={null}
       row={webhook}
       onEdit={nothing}
       onSwitch={nothing}

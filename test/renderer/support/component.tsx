@@ -3,8 +3,9 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Loaded here, not with the first event: a test waits for no file.
-import '#shared/bridge/index.ts'
+import '#shared/bridge/reads.ts'
 import type { Answer, CommandName } from '#shared/bridge/index.ts'
+import type { ProblemCode } from '#shared/bridge/problem.ts'
 import { Toaster } from '#renderer/app/toasts/toaster.tsx'
 import type { BridgePort } from '#renderer/data/port.ts'
 import { connectData } from '#renderer/data/port.ts'
@@ -28,9 +29,13 @@ export interface ComponentWorld {
 }
 
 /** A refusal in main's words, for a script. */
-export const refuse = (message: string, hint?: string): Answer<never> => ({
+export const refuse = (
+  message: string,
+  hint?: string,
+  code: ProblemCode = 'refused',
+): Answer<never> => ({
   ok: false,
-  error: { code: 'refused', message, ...(hint === undefined ? {} : { hint }) },
+  error: { code, message, ...(hint === undefined ? {} : { hint }) },
 })
 
 /** Outlives a test, because the window listens once. */

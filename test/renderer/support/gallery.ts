@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { vi } from 'vitest'
 import { headlessBrowser } from '#test/support/headless-browser.ts'
@@ -17,7 +18,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
 }
-const source = new URL('../../../src-renderer/dev/', import.meta.url).pathname
+const source = fileURLToPath(new URL('../../../src-renderer/dev/', import.meta.url))
 
 /**
  * The gallery, built as the product is and served under the product's own headers, in a real

@@ -98,7 +98,7 @@ test('X-5: Escape in a field that filters a dialog closes it at once, with what 
   connect()
   const closed = vi.fn<() => void>()
   await show(
-    <Dialog open onOpenChange={closed} title="Whose lead?">
+    <Dialog open onClose={closed} title="Whose lead?">
       <FilterText label="Search companies" value="" onChange={() => {}} />
     </Dialog>,
   )
@@ -269,7 +269,7 @@ test.each([
 test('a checkbox for some of many is mixed, one that is off does nothing', async () => {
   const told = await open(false, (value, onChange) => (
     <>
-      <Checkbox label="All" checked={value} some onChange={onChange} />
+      <Checkbox label="All" checked={value} indeterminate onChange={onChange} />
       <Checkbox label="Locked" checked={value} disabled onChange={onChange} />
     </>
   ))

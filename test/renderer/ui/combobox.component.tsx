@@ -29,7 +29,7 @@ async function open({ floating = false, chosen = 0 } = {}) {
       }),
     })
     return (
-      <Dialog open onOpenChange={() => void told.push('closed')} title="Who?">
+      <Dialog open onClose={() => void told.push('closed')} title="Who?">
         <TextField
           {...field}
           aria-label="Name"

@@ -372,21 +372,21 @@ test('a right click opens the menu of the row, with its keys; one of many select
 })
 
 /** A page with a list inside, which Escape leaves. */
-function PageAround({ onLeave }: { onLeave: () => void }) {
-  useActions([{ id: 'page.up', label: 'Up', group: 'Page', keys: ['u', 'Escape'], run: onLeave }])
+function PageAround({ onClose }: { onClose: () => void }) {
+  useActions([{ id: 'page.up', label: 'Up', group: 'Page', keys: ['u', 'Escape'], run: onClose }])
   return <List people={people(4)} />
 }
 
 test('H4: Escape clears the selection of a list in a page, and leaves the page when nothing is selected', async () => {
   connect()
-  const onLeave = vi.fn<() => void>()
-  await show(<PageAround onLeave={onLeave} />)
+  const onClose = vi.fn<() => void>()
+  await show(<PageAround onClose={onClose} />)
   await expect.element(page.getByRole('row', { name: 'Person 1' })).toBeVisible()
   await userEvent.keyboard('x')
   await expect.element(page.getByRole('row', { selected: true })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => page.getByRole('row', { selected: true }).elements()).toEqual([])
-  expect(onLeave).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
-  expect(onLeave).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

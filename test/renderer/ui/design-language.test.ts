@@ -36,6 +36,7 @@ test('style sheets use tokens that exist', () => {
     'available-width',
     'transform-origin',
     'anchor-width',
+    'time-width',
   ]
   const unknown = read('src-renderer/**/*.css').flatMap(({ file, text }) => {
     const own = new Set([...text.matchAll(/--([\w-]+):/g)].map((match) => match[1]))

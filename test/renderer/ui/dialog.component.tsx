@@ -19,7 +19,7 @@ function Screen({ onNext = () => {} }: { onNext?: () => void }) {
       <Button onClick={() => setOpen(true)}>New list</Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="New hot list"
         description="People to call this week."
         actions={<Button onClick={() => setOpen(false)}>Create</Button>}
@@ -56,7 +56,7 @@ test('R-5: a dialog whose button has the focus from the start hears the first En
   connect()
   const confirm = vi.fn<() => void>()
   await show(
-    <Dialog open onOpenChange={() => {}} title="Confirm match">
+    <Dialog open onClose={() => {}} title="Confirm match">
       <Button autoFocus onClick={confirm}>
         Confirm
       </Button>
@@ -82,7 +82,7 @@ function Decide() {
           <div key={name} role="row" aria-label={name} tabIndex={at === 0 ? 0 : -1} />
         ))}
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title={`Decide ${rows[0]}`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Decide ${rows[0]}`}>
         <Button onClick={() => setRows(rows.slice(1))}>Decide</Button>
         <Button onClick={() => setOpen(false)}>Done</Button>
       </Dialog>
@@ -119,7 +119,7 @@ function AskAbove() {
           <div role="row" aria-label="Ada" tabIndex={0} />
         </div>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title="Find contacts">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Find contacts">
         <Button onClick={() => setOpen(false)}>Done</Button>
       </Dialog>
     </>
@@ -142,6 +142,23 @@ test('letters typed while it opens arrive in its field, not in the screen behind
   await userEvent.keyboard('njane')
   await expect.element(field()).toHaveValue('jane')
   expect(onNext).not.toHaveBeenCalled()
+})
+
+function Rename() {
+  const [name, setName] = useState('CFOs')
+  return (
+    <Dialog open onClose={() => {}} title="Rename">
+      <TextField aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+    </Dialog>
+  )
+}
+
+test('what is typed at once replaces the value of its first field', async () => {
+  connect()
+  await show(<Rename />)
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('CTOs')
+  await expect.element(field()).toHaveValue('CTOs')
 })
 
 test('the keys of the screen behind work again once it is closed', async () => {

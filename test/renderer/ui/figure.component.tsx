@@ -122,7 +122,7 @@ test('inside a dialog the key explains the figures of the dialog alone', async (
       <>
         <Screen />
         <Button onClick={() => setOpen(true)}>Report</Button>
-        <Dialog open={open} onOpenChange={setOpen} title="Report">
+        <Dialog open={open} onClose={() => setOpen(false)} title="Report">
           <Figure of={{ ...bounces, name: 'Bounces that week' }} />
         </Dialog>
       </>
@@ -143,7 +143,7 @@ test('words that state a number are explained by a click or the key, and stay pl
   await show(
     <Dialog
       open
-      onOpenChange={() => {}}
+      onClose={() => {}}
       title={<Explained of={{ ...bounces, name: 'Chosen' }}>Delete 3 people?</Explained>}
       description={<Explained of={null}>For everyone.</Explained>}
       actions={<Button>Delete</Button>}
@@ -199,4 +199,52 @@ test('a number around the screen is explained once it has the focus, never in pl
   await userEvent.tab()
   await userEvent.keyboard('=')
   await expect.element(popup('Credit balance')).toBeVisible()
+})
+
+test('D2: a price explains itself by the key on its button, after the numbers of the screen; a click pays', async () => {
+  connect()
+  const onPay = vi.fn()
+  await show(
+    <div id="screen">
+      <Button price={{ from: 1, to: 2, onlyIfFound: true }} onClick={onPay}>
+        Find phone
+      </Button>
+      <Figure of={replyRate} />
+      <FigureHost />
+    </div>,
+  )
+  await userEvent.keyboard('=')
+  await expect.element(popup('Reply rate')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  const button = page.getByRole('button', { name: /Find phone/ })
+  button.element().focus()
+  await userEvent.keyboard('=')
+  await expect
+    .element(popup('Price'))
+    .toHaveAccessibleDescription(/1–2 credits if found.*only if it finds something.*At most 2/)
+  await userEvent.keyboard('{Escape}')
+  expect(onPay).not.toHaveBeenCalled()
+  await page.getByText('1–2 credits if found').click()
+  expect(onPay).toHaveBeenCalledOnce()
+  await expect.element(popup('Price')).not.toBeInTheDocument()
+})
+
+test('a number on a button explains itself by the key; a click presses the button', async () => {
+  connect()
+  const onPress = vi.fn()
+  await show(
+    <div id="screen">
+      <Button onClick={onPress}>
+        <Explained byKey of={bounces}>
+          Enrol 3 people
+        </Explained>
+      </Button>
+      <FigureHost />
+    </div>,
+  )
+  await page.getByText('Enrol 3 people').click()
+  expect(onPress).toHaveBeenCalledOnce()
+  await expect.element(popup('Bounces')).not.toBeInTheDocument()
+  await userEvent.keyboard('=')
+  await expect.element(popup('Bounces')).toBeVisible()
 })

@@ -61,8 +61,8 @@ test.each<[Price, string]>([
   [{ from: 6, to: 6 }, '6 credits'],
   [{ from: 1, to: 2 }, '1–2 credits'],
   [{ from: 2, to: 2, onlyIfFound: true }, '2 credits if found'],
-  [{ from: 1, to: 2, each: true }, '1–2 credits each'],
-  [{ from: 1, to: 1, each: true, onlyIfFound: true }, '1 credit each if found'],
+  [{ from: 1, to: 2, perItem: true }, '1–2 credits each'],
+  [{ from: 1, to: 1, perItem: true, onlyIfFound: true }, '1 credit each if found'],
 ])('D2: the price %o is said as %s', (price, words) => {
   expect(priceText(price)).toBe(words)
 })

@@ -15,7 +15,7 @@ test.each([
   const onChange = vi.fn<(width: number) => void>()
   await show(
     <div style={{ position: 'relative', width: from, height: 300 }}>
-      <Resizer label="Width" value={from} least={100} most={300} edge="end" onChange={onChange} />
+      <Resizer label="Width" value={from} min={100} max={300} edge="end" onChange={onChange} />
     </div>,
   )
   await page.getByRole('separator', { name: 'Width' }).click({ modifiers: [...modifiers] })
@@ -25,7 +25,7 @@ test.each([
 test('EN 301 549, 11.5.2.7: the edge of a panel says its width, and between which bounds', async () => {
   connect()
   await show(
-    <Resizer label="Width" value={200} least={100} most={300} edge="end" onChange={() => {}} />,
+    <Resizer label="Width" value={200} min={100} max={300} edge="end" onChange={() => {}} />,
   )
   const { ariaValueNow, ariaValueMin, ariaValueMax } = page.getByRole('separator').element()
   expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(['200', '100', '300'])

@@ -95,7 +95,7 @@ test.each([
   connect()
   const onChange = vi.fn<(width: number) => void>()
   await show(
-    <Resizer label="Width" value={200} least={100} most={300} edge={edge} onChange={onChange} />,
+    <Resizer label="Width" value={200} min={100} max={300} edge={edge} onChange={onChange} />,
   )
   page.getByRole('separator', { name: 'Width' }).element().focus()
   await userEvent.keyboard(key)

@@ -88,7 +88,7 @@ test('a dialog shows its own keys, whatever an action of the screen behind has',
   await show(
     <>
       <Screen />
-      <Dialog open onOpenChange={() => {}} title="Note on many">
+      <Dialog open onClose={() => {}} title="Note on many">
         <Button keys="n">Nobody</Button>
       </Dialog>
     </>,

@@ -123,7 +123,7 @@ test('M9: a dialog is read in a dialog over it, and keeps what was typed', async
       <>
         <Dialog
           open={open}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           title="New list"
           actions={<Button>Create</Button>}
         >

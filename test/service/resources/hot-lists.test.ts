@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberStatuses } from '#shared/api/hot-lists.ts'
+import { memberStatuses } from '#shared/api/values.ts'
 import { testWorld, type TestWorld } from '../support.ts'
 
 async function member(test: TestWorld) {

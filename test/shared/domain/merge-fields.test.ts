@@ -47,8 +47,8 @@ test.each([
   ['{}', 'unknown', null],
   ['Hi {first_name', 'unclosed', 'first_name'],
   ['Hi {frist_name there', 'unclosed', 'first_name'],
-])('F12: “%s” is %s, and %s is advised', (text, kind, meant) => {
-  expect(findTemplateProblems(text)).toMatchObject([{ kind, meant }])
+])('F12: “%s” is %s, and %s is advised', (text, kind, suggestion) => {
+  expect(findTemplateProblems(text)).toMatchObject([{ kind, suggestion }])
 })
 
 test('F12: text without fields has no problem, whatever braces stand in it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberStatuses } from '#shared/api/hot-lists.ts'
+import { memberStatuses } from '#shared/api/values.ts'
 import { statusSteps, statusWord } from '#shared/domain/status-labels.ts'
 
 test('A1: every status of the contract has a word, in the order of the contract', () => {

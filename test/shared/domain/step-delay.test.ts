@@ -3,7 +3,7 @@ import { delayOf } from '#shared/domain/step-delay.ts'
 import { timingOf } from '#renderer/screens/campaigns/step-timing.ts'
 
 const step = (fields: Record<string, unknown>) => {
-  const { days: delay_days, said: delay } = delayOf(fields)
+  const { days: delay_days, text: delay } = delayOf(fields)
   return { subject: '', body: '', variants: [], delay_days, delay }
 }
 
@@ -23,7 +23,7 @@ test.each([
   [{ delay_days: ' 3 ' }, 3],
   [{ delay_days: 0, delay: '3 days' }, 0],
 ])('E2: the step %j waits %d days', (fields, days) => {
-  expect(delayOf(fields)).toEqual({ days, said: null })
+  expect(delayOf(fields)).toEqual({ days, text: null })
 })
 
 test.each([

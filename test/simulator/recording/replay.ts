@@ -24,28 +24,29 @@ import { newCache, runCache, type OpenCache } from './replayed-cache.ts'
 import { ReplayedAgentListener } from './replayed-agent-listener.ts'
 import { ReplayedPractice } from './replayed-practice.ts'
 import { ReplayedFiles } from './replayed-files.ts'
+import { aside, doings, lastInput } from './line-kinds.ts'
 import { pick, type Replayed } from './replayed.ts'
 import { Timeline } from '../timeline.ts'
 
-/** What Hotdesk does, against which the lines are compared; all else is done to it. */
-const doings = new Set<string>(['told', 'answered', 'request', 'cache'])
-/** What was looked at, which is laid down before a life begins. */
-const looks = new Set<string>(['setting', 'secret'])
-/** Whether a line tells of nothing that is done to Hotdesk. */
-const aside = (kind: string) =>
-  doings.has(kind) || looks.has(kind) || kind === 'wall' || kind === 'uptime'
 const same = (value: unknown) => value
+
+/** What a replay needs of Hotdesk. */
+type Bench = Pick<Workbench, 'handle' | 'stop'>
+type Build = (ports: Ports) => Promise<Bench>
 
 /**
  * Plays a recording: Hotdesk runs in this process, and everything that reached it then reaches it
  * again in the same order, at the same times. Its files are compared wherever the recording says
- * what stood in them.
+ * what stood in them. `build`: how it is built.
  */
-export async function replay(lines: readonly Line[]): Promise<Replayed> {
+export async function replay(
+  lines: readonly Line[],
+  build: Build = createWorkbench,
+): Promise<Replayed> {
   await loadAll()
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(shared, 'hotdesk-replay-'))
-  const replayer = new Replayer(folder, lines)
+  const replayer = new Replayer(folder, lines, build)
   try {
     return await replayer.run()
   } finally {
@@ -56,6 +57,7 @@ export async function replay(lines: readonly Line[]): Promise<Replayed> {
 
 class Replayer {
   readonly #lines: readonly Line[]
+  readonly #build: Build
   readonly #disk: Disk
   readonly #timeline = new Timeline(0)
   readonly #secrets = new Map<string, string>()
@@ -74,7 +76,7 @@ class Replayer {
   #reads = 0
   #wall = 0
   #uptime: number | null = null
-  #bench: Workbench | null = null
+  #bench: Bench | null = null
   #done = new Set<number>()
   #timers = new Map<number, { ms: number; run: () => void }>()
   #keychain = new Map<number, (trouble: string | null) => void>()
@@ -85,8 +87,9 @@ class Replayer {
   #agentListener = this.#newAgentListener()
   #settled = Promise.withResolvers<void>()
 
-  constructor(folder: string, lines: readonly Line[]) {
+  constructor(folder: string, lines: readonly Line[], build: Build) {
     this.#lines = lines
+    this.#build = build
     this.#disk = new Disk(folder)
     this.#files = new ReplayedFiles(folder, this.#disk, this.#secrets)
   }
@@ -109,10 +112,10 @@ class Replayer {
     const more = this.#lines.findIndex((line, at) => at > this.#next && line[1] === 'start')
     const until = more < 0 ? this.#lines.length : more
     this.#begin(micros, start, until)
-    const bench = createWorkbench(this.#ports(start)).then((made) => (this.#bench = made))
+    const bench = this.#build(this.#ports(start)).then((made) => (this.#bench = made))
     bench.catch((error: unknown) => this.#differ(`Hotdesk does not start: ${String(error)}`))
     await this.#timeline.settle()
-    const last = this.#lastInput(until)
+    const last = lastInput(this.#lines, this.#next, until)
     const killed = more >= 0 && !this.#lines.slice(this.#next, until).some(([, w]) => w === 'stop')
     while (this.#next < until) {
       if (this.#done.has(this.#next)) {
@@ -175,12 +178,6 @@ class Replayer {
     else if (secret !== true) this.#secrets.set(account, JSON.stringify(secret))
     else if (!this.#secrets.has(account))
       this.#secrets.set(account, randomBytes(32).toString('hex'))
-  }
-
-  #lastInput(until: number): number {
-    for (let at = until - 1; at > this.#next; at -= 1)
-      if (!aside(this.#lines[at]?.[1] ?? '')) return at
-    return until - 1
   }
 
   /** The cache may have done more than anybody heard of; then a new life goes on with copies. */
@@ -334,7 +331,11 @@ class Replayer {
       openExternal: () => Promise.reject(new Error('no browser')),
       notify() {},
       preferences: {
-        get: (key) => JSON.parse(this.#settings.get(key) ?? 'null') ?? undefined,
+        get: (key) => {
+          const [, kind, looked] = this.#lines[this.#next] ?? []
+          if (kind === 'setting' && looked === key) this.#advance(this.#next)
+          return JSON.parse(this.#settings.get(key) ?? 'null') ?? undefined
+        },
         set: (key, value) => {
           if (value === undefined) this.#settings.delete(key)
           else this.#settings.set(key, JSON.stringify(value))

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { tablesIn } from '#main/engine/recording/rows.ts'
 import type { StartingRows } from '#main/engine/recording/tape.ts'
+import { columnValues, effective, searchWords } from '#main/engine/store/cache/effective.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
+import { tableNames, tables } from '#main/engine/store/cache/tables.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { openEncrypted, type Db } from '#main/engine/store/sqlite.ts'
@@ -24,6 +26,7 @@ export function restoreRows(profile: string, key: Buffer, all: readonly Starting
     key,
     all.filter(({ file }) => file === 'cache'),
   )
+  computeColumns(paths.cache, key)
 }
 
 function fill(file: string, key: Buffer, all: readonly StartingRows[]): void {
@@ -46,7 +49,36 @@ function fill(file: string, key: Buffer, all: readonly StartingRows[]): void {
   db.close()
 }
 
-/** Columns that the next opening computes, since no rules made them. */
+/** Computes what the cache computes from a record when it writes it: columns and words to search. */
+function computeColumns(file: string, key: Buffer): void {
+  const db = openEncrypted(file, key)
+  const computeTable = (name: (typeof tableNames)[number]): void => {
+    const spec = tables[name]
+    const columns = Object.keys(spec.columns).map((column) => `c_${column} = ?`)
+    const update = db.prepare(`UPDATE ${name} SET ${columns.join(', ')} WHERE rid = ?`)
+    const rows = db
+      .prepare<[], { rid: number; server: string | null; fields: string | null; gone: number }>(
+        `SELECT rid, server, fields, gone FROM ${name}`,
+      )
+      .all()
+    for (const { rid, server, fields, gone } of rows) {
+      const record = effective(server, fields)
+      update.run(...columnValues(spec, record), rid)
+      const words = gone === 1 ? null : searchWords(spec, record)
+      if (words)
+        db.prepare(
+          `INSERT INTO search_${name} (rowid, name, address, phone, reverse, body)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+        ).run(rid, ...words)
+    }
+  }
+  db.transaction(() => {
+    for (const name of tableNames) computeTable(name)
+  })()
+  db.close()
+}
+
+/** Columns that are computed once all rows are there. */
 const computedColumns = (db: Db, table: string): { name: string; type: string }[] =>
   db
     .prepare<[], { name: string; type: string }>(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type Electron from 'electron'
 import { note } from './record.ts'
@@ -43,9 +44,18 @@ export class ElectronTray
 
 export class Notification
   extends EventEmitter
-  implements Pick<Electron.Notification, 'show' | 'close'>
+  implements Pick<Electron.Notification, 'id' | 'show' | 'close'>
 {
   static readonly shown: Notification[] = []
+  static #onActivation: (details: Electron.ActivationArguments) => void = () => {}
+  static handleActivation(callback: (details: Electron.ActivationArguments) => void): void {
+    Notification.#onActivation = callback
+  }
+  /** A press that Windows reports, also on a notification of an earlier process. */
+  static activate(id: string): void {
+    Notification.#onActivation({ type: 'click', arguments: `type=click&tag=${id}` })
+  }
+  readonly id = randomUUID()
   static isSupported(): boolean {
     return true
   }
@@ -60,6 +70,7 @@ export class Notification
     Notification.shown.push(this)
   }
   close(): void {
-    this.emit('close')
+    note('Notification.close', this.options.title)
+    this.emit('close', {})
   }
 }

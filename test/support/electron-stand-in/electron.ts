@@ -97,9 +97,13 @@ const appCalls = {
     // Chromium's first processes are there by then; who asks later is told that all is well.
     removed.add('no-sandbox')
   },
-  relaunch: () => note('app.relaunch'),
+  relaunch: () => {
+    note('app.relaunch')
+    process.stderr.write('app.relaunch\n')
+  },
   releaseSingleInstanceLock: () => note('app.releaseSingleInstanceLock'),
   setAppUserModelId: (id) => note('app.setAppUserModelId', id),
+  setToastActivatorCLSID: (id) => note('app.setToastActivatorCLSID', id),
   getLoginItemSettings: () => ({
     openAtLogin: false,
     wasOpenedAtLogin: process.env['STAND_IN_AT_LOGIN'] === '1',
@@ -253,12 +257,25 @@ export const dialog = {
     // As Electron does on Linux where no box can be shown.
     process.stderr.write(`${title}\n${text}\n`)
   },
+  /** `STAND_IN_ANSWER` is the button that is pressed; without it the box is closed. */
+  showMessageBoxSync: ((asked: Electron.MessageBoxSyncOptions) => {
+    note('dialog.showMessageBoxSync', asked)
+    process.stderr.write(`${asked.message}\n${asked.detail}\n`)
+    return Number(process.env['STAND_IN_ANSWER'] ?? asked.cancelId ?? 0)
+  }) as Electron.Dialog['showMessageBoxSync'],
   /** Nobody answers; a test only sees that it was asked. */
   showMessageBox: ((_window: unknown, asked: Electron.MessageBoxOptions) => {
     note('dialog.showMessageBox', asked)
     return new Promise<Electron.MessageBoxReturnValue>(() => {})
   }) as Electron.Dialog['showMessageBox'],
-} satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox'>
+} satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync'>
+/** Electron goes on after an uncaught error, unless the application listens to them itself. */
+export function goOnAfterErrors(): void {
+  process.on('uncaughtException', ({ stack }) => {
+    if (process.listenerCount('uncaughtException') > 1) return
+    dialog.showErrorBox('A JavaScript error occurred in the main process', String(stack))
+  })
+}
 export { BrowserWindow, ElectronTray as Tray, Notification, utilityProcess }
 export default {
   app,

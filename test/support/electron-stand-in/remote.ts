@@ -1,5 +1,5 @@
 import { Notification, shortcuts, trays } from './desktop.ts'
-import { app, chooseInMenu, handlers, preventable, session } from './electron.ts'
+import { app, chooseInMenu, goOnAfterErrors, handlers, preventable, session } from './electron.ts'
 import { recorded, whenNoted } from './record.ts'
 import { BrowserWindow, WebContents, whenLoaded, type Frame } from './windows.ts'
 
@@ -115,6 +115,13 @@ export const actions = {
   recover: () => BrowserWindow.getAllWindows()[0]?.emit('responsive'),
   childGone: (type: string) =>
     app.emit('child-process-gone', {}, { type, reason: 'crashed', exitCode: 5 }),
+  /** Whether the application itself hears of errors that nothing caught. */
+  listensToErrors: () => process.listenerCount('uncaughtException') > 1,
+  /** An error that nothing of the application expected. */
+  breakDown: () =>
+    void setImmediate(() => {
+      throw new Error('robin@example.com: broken down')
+    }),
   quit: () => app.quit(),
   /** What Windows does at the end of a session: windows alone are told, and all is over. */
   endSession() {
@@ -173,6 +180,7 @@ const inField = {
 
 /** Answers what the test asks over the process's channel. */
 export function answerTests(): void {
+  goOnAfterErrors()
   // Our page asks for its settings as soon as it listens.
   whenLoaded((contents) => {
     const event = { sender: contents, senderFrame: contents.mainFrame }

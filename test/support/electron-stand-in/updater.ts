@@ -4,7 +4,8 @@ import { note } from './record.ts'
 
 /**
  * electron-updater, as far as Hotdesk uses it: `STAND_IN_UPDATE` is the version there is,
- * `inactive` an updater that answers null and tells nothing. It asks nobody: what leads its requests
+ * `inactive` an updater that answers null and tells nothing. `STAND_IN_INSTALL_FAILS`: it cannot be
+ * installed. It asks nobody: what leads its requests
  * is shown with electron-updater itself (test/main/hosts/electron/updates-proxy.test.ts).
  */
 class Updater
@@ -60,6 +61,7 @@ class Updater
 
   quitAndInstall(...args: unknown[]): void {
     note('updater.quitAndInstall', ...args)
+    if (process.env['STAND_IN_INSTALL_FAILS']) this.emit('error', new Error('not installed'))
   }
 }
 

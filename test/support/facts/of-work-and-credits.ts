@@ -40,7 +40,7 @@ export async function ofCredits(ask: Ask, { now }: Look): Promise<Fact[]> {
   ]
   if (!summary || !ledger || ledger.total > MOST_ROWS) return facts
   for (const kind of ['mine', 'others', 'top_up'] as const) {
-    const least = sumOf(ledger.rows.filter((row) => row.kind === kind).map((row) => row.least))
+    const least = sumOf(ledger.rows.filter((row) => row.kind === kind).map((row) => row.min))
     // What may have been mine is added to mine by the summary, and said to be uncertain.
     const uncertain = kind === 'mine' ? summary.uncertain : 0
     facts.push(

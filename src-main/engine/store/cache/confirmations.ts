@@ -32,7 +32,7 @@ export function confirm(
   connection
     .sql(`UPDATE ${table} SET session = ?, stamp = ? WHERE id = ? AND (session <> ? OR stamp < ?)`)
     .run(connection.session, at, id, connection.session, at)
-  rememberConfirmed(connection, { table, id, record, made, at, now })
+  rememberConfirmed(connection, { table, id, record, created: made, at, now })
   return new Set(result.tables)
 }
 
@@ -66,7 +66,7 @@ export function applyConfirmations(
 
 function applyConfirmation(
   connection: Connection,
-  { table, id, record, made, at }: Confirmation,
+  { table, id, record, created, at }: Confirmation,
   now: number,
 ): Set<TableName> {
   const old = readStored(connection, table, id)
@@ -77,9 +77,9 @@ function applyConfirmation(
       changed.add(table)
     return changed
   }
-  if (old || made) return confirm(connection, table, id, record, at, now, made)
+  if (old || created) return confirm(connection, table, id, record, at, now, created)
   // A few fields make no row: they are merged into the record when an older page brings it.
-  rememberConfirmed(connection, { table, id, record, made, at, now })
+  rememberConfirmed(connection, { table, id, record, created, at, now })
   return new Set()
 }
 
@@ -89,7 +89,7 @@ function applyConfirmation(
  */
 export function reapplyAll(connection: Connection): void {
   const createdRecords = [...connection.recentConfirmations.values()].filter(
-    (confirmation) => confirmation.made,
+    (confirmation) => confirmation.created,
   )
   for (const { table, id, record, at, now } of createdRecords)
     if (record) confirm(connection, table, id, record, at, now)

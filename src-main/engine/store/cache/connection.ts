@@ -10,7 +10,7 @@ export interface ConfirmedRecord {
   /** null if the record is gone. */
   record: Json | null
   /** Whether this is all of the record, not only the fields that an edit was answered with. */
-  made: boolean
+  created: boolean
   at: Monotonic
   /** Wall time. */
   now: number

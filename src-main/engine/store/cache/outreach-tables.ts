@@ -1,6 +1,6 @@
 import { some, contactIdOf, share } from './record-values.ts'
 import { exact, order, number, rank, textOf, time, noWords, type TableSpec } from './spec.ts'
-import type { Tier, MemberStatus } from '#shared/api/hot-lists.ts'
+import type { Tier, MemberStatus } from '#shared/api/values.ts'
 import type { campaignStatuses } from '#shared/api/campaigns.ts'
 
 // Written out, because the contract's modules load zod, which would delay the thread's first

@@ -1,4 +1,4 @@
-import { some, fullName, companyIdOf } from './record-values.ts'
+import { some, fullName, shownName, companyIdOf } from './record-values.ts'
 import { isUnspaced } from './search-text.ts'
 import {
   at,
@@ -25,7 +25,7 @@ function familyFirst(record: Record<string, unknown>): string {
 
 export const contacts: TableSpec = {
   columns: {
-    name: order(fullName),
+    name: order(shownName),
     match_name: folded(fullName),
     email: lower('email'),
     email_status: exact('email_status'),

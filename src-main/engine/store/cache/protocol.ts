@@ -161,7 +161,7 @@ export interface Confirmation {
    * Whether the edit created the record, so that this is all of it. It is shown before any page
    * carries it.
    */
-  made: boolean
+  created: boolean
   /** Pages requested before this moment cannot change the record. */
   at: Monotonic
 }
@@ -238,7 +238,7 @@ export interface SearchGroup<T extends Searchable = Searchable> {
   table: T
   rows: Row<T>[]
   /** At most 500; `more` reports whether more exist. */ count: number
-  more: boolean
+  has_more: boolean
 }
 
 /** The requests that main may send to the cache thread, each with its answer. */

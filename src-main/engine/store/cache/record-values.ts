@@ -1,5 +1,6 @@
 import { readMoment } from '#shared/domain/moment.ts'
 import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
+import { joinNames } from '../person-names.ts'
 import { at, textOf, wordsOf } from './spec.ts'
 
 /* Values that columns of several tables are computed from. */
@@ -15,9 +16,15 @@ export const some = (record: Json, ...paths: string[]) =>
     .map((path) => wordsOf(at(record, path)))
     .filter(Boolean)
     .join(' \n')
-/** Joins first and last name of a record; an empty text if it has neither. */
+/**
+ * Joins first and last name of a record, in this order whatever the settings say, to search and
+ * compare; an empty text if it has neither.
+ */
 export const fullName = (record: Json) =>
   `${textOf(record['first_name'])} ${textOf(record['last_name'])}`.trim()
+/** Joins both names of a record as they are shown, to sort by; an empty text if it has neither. */
+export const shownName = (record: Json) =>
+  joinNames(textOf(record['first_name']), textOf(record['last_name']))
 /**
  * Returns the id of a record's company, from its own field first; undefined or null if it names
  * none.

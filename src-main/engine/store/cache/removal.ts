@@ -24,7 +24,7 @@ export function remove(
   const isNotShownYet = (id: string): boolean => {
     const known = connection.recentConfirmations.get(recordKey(table, id))
     return (
-      evidence.kind === 'answered_404' && known?.made === true && at < known.at + SLOW_TO_SHOW_MS
+      evidence.kind === 'answered_404' && known?.created === true && at < known.at + SLOW_TO_SHOW_MS
     )
   }
   for (const id of ids) {
@@ -43,7 +43,7 @@ export function remove(
       continue
     }
     removal.removed.push(id)
-    rememberConfirmed(connection, { table, id, record: null, made: false, at, now: 0 })
+    rememberConfirmed(connection, { table, id, record: null, created: false, at, now: 0 })
     if (old) drop(connection, table, old.rid)
   }
   if (evidence.kind === 'erased' && tables[table].search) {

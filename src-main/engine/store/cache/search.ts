@@ -42,9 +42,9 @@ function searchOne(
       `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${mostRanked + 1}`,
     )
     .all(match)
-  const more = probe.length > mostRanked
+  const has_more = probe.length > mostRanked
   const best =
-    more || probe.length <= 1
+    has_more || probe.length <= 1
       ? probe.slice(0, limit)
       : connection
           .sql<[string, number], { rowid: number }>(
@@ -59,6 +59,6 @@ function searchOne(
       best.map(({ rowid }) => rowid),
     ) as SearchGroup['rows'],
     count: Math.min(probe.length, mostRanked),
-    more,
+    has_more,
   }
 }

@@ -1,20 +1,18 @@
 import { oddFields, oddOf, writeValue } from '#main/engine/api/odd-fields.ts'
 import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
+import { joinNames } from '#main/engine/store/person-names.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 
 export { idOf, oddFields, oddOf, readText, writeValue as shown, timeOf }
 
 /**
  * Returns a person's name as shown, or the e-mail address if there is no name; null without either.
+ * To compare people, use their first and last name (src-shared/domain/same-person.ts).
  */
 export function personName(
   contact: { first_name?: unknown; last_name?: unknown; email?: unknown } | null | undefined,
 ): string | null {
-  const name = [contact?.first_name, contact?.last_name]
-    .map(readText)
-    .filter((part) => part !== null)
-    .join(' ')
-    .trim()
+  const name = joinNames(readText(contact?.first_name) ?? '', readText(contact?.last_name) ?? '')
   return name || readText(contact?.email)
 }
 

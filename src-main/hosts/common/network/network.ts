@@ -65,19 +65,21 @@ export function createNetwork(parts: NetworkParts): Network {
       return set(null)
     }
     if (describeConnectError(error).reason === 'untrusted')
-      return set({ kind: 'untrusted', host, again: false })
+      return set({ kind: 'untrusted', host, refused_before: false })
     if (!(error instanceof ProxyError) || via === null) return
     if (error.code === 'PROXY_UNREACHABLE') {
       unreachableUntil.set(via, clock.monotonic() + SKIP_PROXY_MS)
-      return set({ kind: 'unreachable', host: via, again: false })
+      return set({ kind: 'unreachable', host: via, refused_before: false })
     }
-    if (error.code === 'PROXY_REFUSED') return set({ kind: 'refused', host: via, again: false })
+    if (error.code === 'PROXY_REFUSED')
+      return set({ kind: 'refused', host: via, refused_before: false })
     if (error.code === 'PROXY_UNSUPPORTED')
-      return set({ kind: 'unsupported', host: via, again: false })
-    const again = (await credentials.token(via)) !== null
+      return set({ kind: 'unsupported', host: via, refused_before: false })
+    credentials.expect(via, error.scheme)
+    const refused_before = (await credentials.token(via)) !== null
     // Sending a wrong password to the proxy again may lock the user's account.
-    if (again) await credentials.forget(via)
-    set({ kind: 'sign_in', host: via, again })
+    if (refused_before) await credentials.forget(via)
+    set({ kind: 'sign_in', host: via, refused_before })
   }
 
   const onAuthority = (host: string, authority: string | null): void => {

@@ -117,6 +117,7 @@ const columns: readonly Column<Line>[] = [
     id: 'latest',
     header: t('Latest'),
     width: TIME_WIDTH,
+    times: 'stamps',
     align: 'end',
     tone: 'faint',
     cell: (row) => <Latest runs={row.runs} />,

@@ -12,7 +12,7 @@ function read(name: EndpointName, json: unknown): unknown {
   const body = Buffer.from(JSON.stringify(json))
   const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
   const outcome = readOutcome(name, endpoints[name], answer, {
-    asked: 0,
+    requested_at: 0,
     at: 0,
     origin: 'https://service.example',
     learn() {},

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from '#main/engine/api/client.ts'
-import { isLocalId, localId } from '#main/engine/api/local-ids.ts'
+import { isLocalId, localId, replaceLocalIds } from '#main/engine/api/local-ids.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { httpServer, json } from '#test/support/raw-server.ts'
 
@@ -52,4 +52,22 @@ test('an id of the service may begin like one made here', async () => {
   expect(await world.api.call('hotLists.read', { params: { id: 'new-york' } })).toMatchObject({
     kind: 'ok',
   })
+})
+
+test.each([
+  ['an id', (id: string) => ({ ids: [id] })],
+  ['the path of a screen', (id: string) => ({ path: `/hot-lists/${id}?member=m_1` })],
+])('a local id is replaced in %s', (_where, holds) => {
+  const id = localId('hot_lists')
+  expect(replaceLocalIds(holds(id), () => 'h1')).toEqual(holds('h1'))
+})
+
+test('the id of the service is encoded in a path', () => {
+  const id = localId('contacts')
+  expect(replaceLocalIds(`/people/${id}`, () => 'a/b?c')).toBe('/people/a%2Fb%3Fc')
+})
+
+test('what holds no local id is the same value, and so is a text that only mentions one', () => {
+  const values = [new Uint8Array([1, 2]), { note: `see ${localId('contacts')}` }, null, 7]
+  for (const value of values) expect(replaceLocalIds(value, () => 'c1')).toBe(value)
 })

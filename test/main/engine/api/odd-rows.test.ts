@@ -42,7 +42,7 @@ test.each(shown)(
         const body = Buffer.from(JSON.stringify([{ ...odd, id: 'one', member_id: 'one' }]))
         const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
         const outcome = readOutcome(name, endpoint, answer, {
-          asked: 0,
+          requested_at: 0,
           at: 0,
           origin: 'https://service.example',
           learn() {},

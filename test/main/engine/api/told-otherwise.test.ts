@@ -15,7 +15,7 @@ function readText(name: EndpointName, text: string, id?: string): Json | null {
     body: Buffer.from(text),
     cut: false,
   } as const
-  const reading = { asked: 0, at: 0, origin: 'https://service.example', id, learn() {} }
+  const reading = { requested_at: 0, at: 0, origin: 'https://service.example', id, learn() {} }
   const outcome = readOutcome(name, endpoints[name], answer, reading)
   return outcome.kind === 'ok' ? (outcome.value as Json) : null
 }

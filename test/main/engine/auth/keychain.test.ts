@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { manualClock } from '#test/support/manual-clock.ts'
 import { canHaveKeyring, insideKeyring } from '../../../../build/lib/keyring.mjs'
 
 const run = promisify(execFile)
-const child = new URL('keychain-child.ts', import.meta.url).pathname
+const child = fileURLToPath(new URL('keychain-child.ts', import.meta.url))
 
 async function inSecretService(...steps: string[]): Promise<Record<string, unknown>> {
   const inside = insideKeyring(process.execPath, [child, ...steps], process.env)

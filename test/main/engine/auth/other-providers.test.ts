@@ -85,7 +85,7 @@ test.each<[string, Reply]>([
       ok: true,
       value: {
         tokens: { access_token: 'a-1', refresh_token: 'r-1' },
-        who: { subject: expect.stringMatching(/^sign-in:/), name: null, workspace_id: null },
+        user: { subject: expect.stringMatching(/^sign-in:/), name: null, workspace_id: null },
       },
     })
     expect(paths()).not.toContain('/oauth/revoke')
@@ -107,7 +107,7 @@ test('J1: a userinfo that fails for a moment is asked again; one that goes on fa
     const world = authWorld()
     expect(await world.clock.run(enter(undefined, world))).toMatchObject({
       ok: true,
-      value: { who: { subject } },
+      value: { user: { subject } },
     })
   }
 })
@@ -118,9 +118,9 @@ test('J1: without a userinfo endpoint the ID token says who it was', async () =>
     userinfo: (_request, response) => json(response, 404, {}),
     tokens: (base) => ({ id_token: idToken(claims(`${base}/oauth`)) }),
   })
-  expect(await enter()).toMatchObject({ ok: true, value: { who: { subject: 'usr_9' } } })
+  expect(await enter()).toMatchObject({ ok: true, value: { user: { subject: 'usr_9' } } })
   const expected = { issuer: `${server.url}/oauth`, subject: 'usr_9', workspace_id: 'ws_1' }
-  expect(await enter(expected)).toMatchObject({ ok: true, value: { who: expected } })
+  expect(await enter(expected)).toMatchObject({ ok: true, value: { user: expected } })
   expect(codeOf(await enter({ ...expected, subject: 'usr_8' }))).toBe('other_account')
 })
 
@@ -128,7 +128,7 @@ test('an ID token that cannot be believed costs no tokens', async () => {
   const { enter } = await allowing({
     tokens: () => ({ id_token: idToken(claims('https://elsewhere.example')) }),
   })
-  expect(await enter()).toMatchObject({ ok: true, value: { who: { subject: 'u' } } })
+  expect(await enter()).toMatchObject({ ok: true, value: { user: { subject: 'u' } } })
 })
 
 test.each<[string, Reply]>([
@@ -166,7 +166,7 @@ test('P13: a sign-in without a name speaks against nobody: no token goes back, a
   for (const subject of ['usr_1', 'sign-in:earlier'])
     expect(await enter({ issuer, subject, workspace_id: null })).toMatchObject({
       ok: true,
-      value: { who: { subject: expect.stringMatching(/^sign-in:(?!earlier)/) } },
+      value: { user: { subject: expect.stringMatching(/^sign-in:(?!earlier)/) } },
     })
   expect(paths()).not.toContain('/oauth/revoke')
 })

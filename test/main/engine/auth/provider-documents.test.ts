@@ -144,18 +144,18 @@ test('a service that names neither person nor workspace still signs people in', 
   }
   expect((await sign({ name: 'Nobody' })).outcome).toMatchObject({
     ok: true,
-    value: { who: { subject: expect.stringMatching(/^sign-in:[0-9a-f]{16}$/), name: null } },
+    value: { user: { subject: expect.stringMatching(/^sign-in:[0-9a-f]{16}$/), name: null } },
   })
   const { outcome } = await sign({ sub: 7, workspace: { id: 12, name: 'Northgate' } })
   expect(outcome).toMatchObject({
     ok: true,
     value: {
-      who: { subject: '7', workspace_id: '12', workspace_name: 'Northgate', name: null },
+      user: { subject: '7', workspace_id: '12', workspace_name: 'Northgate', name: null },
       scopes: scopesFor(),
     },
   })
   expect((await sign({ sub: 'u' })).outcome).toMatchObject({
     ok: true,
-    value: { who: { subject: 'u', workspace_id: null } },
+    value: { user: { subject: 'u', workspace_id: null } },
   })
 })

@@ -69,17 +69,17 @@ test('P13: on day 31 the sign-in has ended, and whose it was is still known', as
   expect(session.state).toMatchObject({
     kind: 'signed_out',
     problem: { code: 'expired' },
-    who: signed.who,
+    who: signed.user,
   })
   expect(await kept(world)).toMatchObject({ secret: null, sending: false })
   const next = await world.session()
   expect(next.state).toMatchObject({
     kind: 'signed_out',
     problem: { code: 'expired' },
-    who: signed.who,
+    who: signed.user,
   })
   // Signing in again takes up where it ended.
-  expect(await next.adopt(await world.signedIn(service, { expect: signed.who }))).toMatchObject({
+  expect(await next.adopt(await world.signedIn(service, { expect: signed.user }))).toMatchObject({
     ok: true,
   })
   expect(await accepts(await next.getToken())).toBe(true)
@@ -216,7 +216,7 @@ test('an API token is used as it is, and ends when it is refused', async () => {
   const { signed } = await signedIn(world)
   const session = await world.session('sign-in:token')
   expect(
-    await session.adoptApiToken(service.auth_url, signed.who, service.api_token),
+    await session.adoptApiToken(service.auth_url, signed.user, service.api_token),
   ).toMatchObject({ ok: true })
   const next = await world.session('sign-in:token')
   expect(await next.getToken()).toBe(service.api_token)

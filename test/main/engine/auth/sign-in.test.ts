@@ -25,13 +25,13 @@ test('J1: the whole way in, and who it was', async () => {
       page = url
     },
   })
-  expect(outcome.who).toMatchObject({
+  expect(outcome.user).toMatchObject({
     issuer: `${service.auth_url}/oauth`,
     subject: 'usr_amara',
     name: 'Amara Osei',
     workspace_name: 'Practice workspace',
   })
-  expect(outcome.who.workspace_id).toMatch(/^ws_/)
+  expect(outcome.user.workspace_id).toMatch(/^ws_/)
   expect(outcome.scopes).toEqual(scopesFor())
   expect(outcome.tokens).toMatchObject({
     expires_in_ms: 3_600_000,
@@ -63,7 +63,7 @@ test('J10: a narrower consent is a narrower sign-in, and more is asked for on de
   ).toBe(403)
   const more = await world.signedIn(service, {
     scopes: [...first.scopes, 'contacts:read'],
-    expect: first.who,
+    expect: first.user,
   })
   expect(
     (await service.call('GET', '/contacts', undefined, { token: more.tokens.access_token })).status,
@@ -252,16 +252,16 @@ test('no browser: the page is offered for copying, or the sign-in ends', async (
 
 test('P13: another person than expected is told apart, and the tokens go back', async () => {
   const world = authWorld()
-  const { who } = await world.signedIn(service, { choice: { person: 'usr_robin' } })
-  expect(codeOf(await world.signIn(service, { expect: who, choice: { person: 'usr_dana' } }))).toBe(
-    'other_account',
-  )
+  const { user } = await world.signedIn(service, { choice: { person: 'usr_robin' } })
+  expect(
+    codeOf(await world.signIn(service, { expect: user, choice: { person: 'usr_dana' } })),
+  ).toBe('other_account')
   const { body } = await service.control('GET', '/journal?endpoint=oauth.revoke&limit=10000')
   expect(
     (body as { entries: { status: number }[] }).entries.slice(-2).map((entry) => entry.status),
   ).toEqual([200, 200])
   expect(
-    codeOf(await world.signIn(service, { expect: who, choice: { person: 'usr_robin' } })),
+    codeOf(await world.signIn(service, { expect: user, choice: { person: 'usr_robin' } })),
   ).toBe('ok')
 })
 

@@ -259,7 +259,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     const done = apply(held, name, options)
     if (!done) return failure(absent)
     const value = structuredClone(done.value)
-    return { kind: 'ok', status: 200, value, at: clock.now(), asked: clock.monotonic() }
+    return { kind: 'ok', status: 200, value, at: clock.now(), requested_at: clock.monotonic() }
   }
 
   const call = async (

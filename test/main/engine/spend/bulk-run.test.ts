@@ -291,11 +291,13 @@ describe('D3, D9: whom a run would try', () => {
       label: id,
       record: world.service.contacts.get(id) ?? {},
     }))
-    const { have, recent, open, will_try, most } = world.spend.previewBulk(
-      'contacts.findEmail',
-      all,
-      null,
-    )
+    const {
+      have,
+      recent,
+      open,
+      will_try,
+      max: most,
+    } = world.spend.previewBulk('contacts.findEmail', all, null)
     return [...[have, recent, open, will_try].map((some) => some.map(({ id }) => id)), most]
   }
 

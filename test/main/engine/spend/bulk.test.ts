@@ -143,7 +143,7 @@ test('D9: a bulk purchase previews, gives a result per row, and stops before its
     ['c2'],
     ['c1', 'c3'],
   ])
-  expect(preview).toMatchObject({ most: 4, allowed: { allowed: true }, room: 500 })
+  expect(preview).toMatchObject({ max: 4, allowed: { allowed: true }, room: 500 })
   Object.assign(world.limits, { day: 30, floor: 480 })
   expect(world.spend.previewBulk('contacts.findEmail', targets, 500)).toMatchObject({
     allowed: { allowed: true },

@@ -89,7 +89,7 @@ test('G6, D11: a run that goes on over midnight is the same run in the ledger of
   expect(ledger(START, end, end).total).toMatchObject({ mine: 39, others: 0, top_up: 0 })
   // What a run costs is said for each person that it brought, not for the run.
   expect(ledger(START, end, end).per_outcome).toEqual([
-    { route: 'sourcing.start', credits: 39, tried: 1, found: 13, each: 3 },
+    { route: 'sourcing.start', credits: 39, tried: 1, found: 13, per_result: 3 },
   ])
 })
 

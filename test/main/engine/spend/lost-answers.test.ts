@@ -212,7 +212,10 @@ test('D6: a difference in a company is never decided by itself', async () => {
   world.service.calm()
   await world.wait()
   expect(world.spend.unknown()).toMatchObject([
-    { state: 'needs_you', message: expect.stringContaining('nobody can tell') as string },
+    {
+      state: 'needs_you',
+      message: expect.stringContaining('it is unclear whether your call did it') as string,
+    },
   ])
 })
 
@@ -294,8 +297,8 @@ test('G1, D6: of two calls at once, nobody can tell whose the one new desk is', 
   world.service.calm()
   await world.wait()
   expect(verdicts()).toEqual([
-    expect.stringContaining('nobody can tell'),
-    expect.stringContaining('nobody can tell'),
+    expect.stringContaining('it is unclear whether your call did it'),
+    expect.stringContaining('it is unclear whether your call did it'),
   ])
 })
 
@@ -321,7 +324,7 @@ test.each([
     world.service.calm()
     world.service.hideLast(after)
     await world.wait()
-    expect(verdicts()).toEqual([expect.stringContaining('nobody can tell')])
+    expect(verdicts()).toEqual([expect.stringContaining('it is unclear whether your call did it')])
   },
 )
 

@@ -179,7 +179,7 @@ export function createPaidService(clock: {
       status: 200,
       value: structuredClone(value),
       at: clock.now(),
-      asked: clock.monotonic(),
+      requested_at: clock.monotonic(),
     })
     if (!effect) return what ? failure(what) : ok(read(books, name, params?.['id'] ?? ''))
     beforeSend?.()

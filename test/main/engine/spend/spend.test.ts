@@ -134,17 +134,17 @@ const findContacts = (more: object = {}) =>
 
 test('F5, D4: a search for contacts is judged by the maximum agreed to, since the service takes none', async () => {
   const most = world.spend.offer('companies.findContacts', { id: 'co1' }, {}, undefined, 500, 501)
-  expect(most).toMatchObject({ most: 501, allowed: { allowed: false, code: 'balance' } })
-  expect(await findContacts({ most: 501 })).toMatchObject({ outcome: 'refused', code: 'balance' })
+  expect(most).toMatchObject({ max: 501, allowed: { allowed: false, code: 'balance' } })
+  expect(await findContacts({ max: 501 })).toMatchObject({ outcome: 'refused', code: 'balance' })
   expect(world.service.posts).toEqual([])
-  expect(await findContacts({ most: 4 })).toMatchObject({ outcome: 'paid', cost: 4 })
+  expect(await findContacts({ max: 4 })).toMatchObject({ outcome: 'paid', cost: 4 })
   expect(world.receipts()).toMatchObject([{ max_cost: 4, cost: 4 }])
   expect(world.spend.overrun('companies.findContacts')).toBeNull()
 })
 
 test('F5: a search that cost more than its maximum is told, kept, and stops the next one until it is confirmed', async () => {
   const message = '2 new people; it cost 4 credits. That is 2 over your maximum of 2.'
-  expect(await findContacts({ most: 2 })).toMatchObject({
+  expect(await findContacts({ max: 2 })).toMatchObject({
     outcome: 'paid',
     cost: 4,
     over: true,
@@ -153,7 +153,7 @@ test('F5: a search that cost more than its maximum is told, kept, and stops the 
   const over = world.spend.overrun('companies.findContacts')
   expect(over).toMatchObject({ cost: 4, max_cost: 2 })
   for (const seen of [{}, { overrun_seen: 'another one' }]) {
-    expect(await findContacts({ most: 20, ...seen })).toMatchObject({
+    expect(await findContacts({ max: 20, ...seen })).toMatchObject({
       outcome: 'refused',
       code: 'overrun',
     })
@@ -162,10 +162,10 @@ test('F5: a search that cost more than its maximum is told, kept, and stops the 
 
   // What is paid for at a fixed price goes on meanwhile.
   expect(await world.find('c1')).toMatchObject({ outcome: 'paid' })
-  expect(await findContacts({ most: 20, overrun_seen: over?.id })).toMatchObject({
+  expect(await findContacts({ max: 20, overrun_seen: over?.id })).toMatchObject({
     outcome: 'paid',
   })
-  expect(await findContacts({ most: 20 })).toMatchObject({ outcome: 'paid' })
+  expect(await findContacts({ max: 20 })).toMatchObject({ outcome: 'paid' })
 })
 
 test('P8: a hundred presses at once are one request, and all get its answer', async () => {
@@ -190,7 +190,7 @@ test('M-3, D4: a floor that the next find could pass refuses it before any reque
   world.limits.floor = 499
   expect(await world.find('c1')).toMatchObject({ outcome: 'refused', code: 'floor' })
   expect(world.service.posts).toEqual([])
-  expect(await world.find('c1', { most: 1 })).toMatchObject({ outcome: 'refused', code: 'most' })
+  expect(await world.find('c1', { max: 1 })).toMatchObject({ outcome: 'refused', code: 'most' })
 })
 
 test('P8: a call of unknown outcome counts against the cap with the most it may cost', async () => {
@@ -224,6 +224,6 @@ test('D11, M-3: what a colleague spent in between is not mine', async () => {
   expect(ledger.total).toEqual({ mine: 4, others: 100, top_up: 0, uncertain: 0 })
   expect(ledger.balance?.total).toBe(396)
   expect(ledger.per_outcome).toEqual([
-    { route: 'contacts.findEmail', credits: 4, tried: 2, found: 2, each: 2 },
+    { route: 'contacts.findEmail', credits: 4, tried: 2, found: 2, per_result: 2 },
   ])
 })

@@ -118,6 +118,10 @@ const unspaced: [written: string, text: string, isFound: boolean][] = [
   ['ABC株式会社', 'abc株', true],
   ['ABC株式会社', '会社', true],
   ['東京ABC', '京abc', true],
+  // With the shape of its first character that the name chooses.
+  ['負責葛\u{e0100}城市', '葛城', true],
+  ['負責葛城市', '葛\u{e0100}城', true],
+  ['日本\u200b語', '本語', true],
   ['東京ABC', '東abc', false],
   ['2024年採用', '2024年採', true],
   ['채용담당자', '용담당', true],
@@ -252,7 +256,7 @@ test('more hits than can be ranked come in the order of the index, and say that 
     { startedAt: 1, now: 1 },
   )
   const [group] = await world.cache.search({ text: 'sam', limit: 10 })
-  expect([group!.count, group!.more, group!.rows.length]).toEqual([500, true, 10])
+  expect([group!.count, group!.has_more, group!.rows.length]).toEqual([500, true, 10])
 })
 
 test('J9: an erased person stands in no row and no index any more', async () => {

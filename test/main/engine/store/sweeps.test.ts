@@ -48,7 +48,7 @@ test('P15: what was made here is not gone because it answers 404 within a minute
   const { cache } = world
   const at = world.tick()
   await cache.applyConfirmations(
-    [{ seq: 1, table: 'contacts', id: 'a', record: contact('a'), made: true, at }],
+    [{ seq: 1, table: 'contacts', id: 'a', record: contact('a'), created: true, at }],
     at,
   )
   const gone = (later: number) =>

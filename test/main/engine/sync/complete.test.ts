@@ -95,7 +95,7 @@ test('P21: a list that stays short of the stated count is not called complete, n
   })
   expect(await world.cache.total('contacts')).toBe(228)
   expect(world.sync.state()).toMatchObject({
-    incomplete: [{ resource: 'contacts', parent: null, held: 228, stated: 300 }],
+    incomplete: [{ resource: 'contacts', parent: null, stored: 228, stated: 300 }],
   })
   expect((await world.cache.freshness(['contacts']))[0]?.as_of).toBeNull()
   // Pages may be counted from 0: that is asked for once.
@@ -103,7 +103,7 @@ test('P21: a list that stays short of the stated count is not called complete, n
   expect(world.sync.state().incomplete).toMatchObject([{ settled: false }])
   await world.pass(30 * minute)
   expect(pagesAsked(world).length).toBeLessThanOrEqual(7 * 4)
-  expect(world.sync.state().incomplete).toMatchObject([{ held: 228, stated: 300, settled: true }])
+  expect(world.sync.state().incomplete).toMatchObject([{ stored: 228, stated: 300, settled: true }])
   expect((await world.cache.freshness(['contacts']))[0]?.as_of).toBeNull()
   stated = 228
   await world.sync.refresh({ resource: 'contacts' })
@@ -122,7 +122,7 @@ test('P21: 92 of 120 members are 92 of 120, and the trip pack says that they are
     }),
   })
   expect(world.sync.state().incomplete).toEqual([
-    { resource: 'members', parent: 'h1', held: 92, stated: 120, settled: false },
+    { resource: 'members', parent: 'h1', stored: 92, stated: 120, settled: false },
   ])
   const taken = world.sync.takeTrip([{ resource: 'hot_lists', id: 'h1' }])
   await world.pass(30_000)
@@ -135,7 +135,7 @@ test('P21: more is promised for ever and never comes: the list is not complete, 
   })
   expect(pagesAsked(world)).toEqual([1, 2, 3, 4])
   expect(world.sync.state().incomplete).toEqual([
-    { resource: 'contacts', parent: null, held: 7, stated: null, settled: false },
+    { resource: 'contacts', parent: null, stored: 7, stated: null, settled: false },
   ])
 })
 
@@ -181,7 +181,7 @@ test('P15, P21: what two sweeps miss is not removed while the service states tha
     await world.pass(2 * minute)
   }
   expect(await world.cache.total('contacts')).toBe(12)
-  expect(world.sync.state().incomplete).toMatchObject([{ held: 10, stated: 12 }])
+  expect(world.sync.state().incomplete).toMatchObject([{ stored: 10, stated: 12 }])
 })
 
 test('P15, P21: members that two sweeps miss stay until the count of the hot list agrees', async () => {

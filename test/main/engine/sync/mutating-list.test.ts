@@ -34,7 +34,7 @@ function mutatingService(changes: readonly Change[], size: number) {
         kind: 'ok',
         status: 200,
         at: 1_800_000_000_000 + step,
-        asked: step,
+        requested_at: step,
         value: {
           records: rows.slice((page - 1) * size, page * size).map((id) => ({ id, title: id })),
           page: { total: rows.length, has_more: true },

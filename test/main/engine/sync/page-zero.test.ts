@@ -94,7 +94,7 @@ test.each([
     await again
     const zeros = world.paths().filter((path) => path.includes('page=0'))
     expect(zeros.filter((path) => path.startsWith('/contacts'))).toHaveLength(1)
-    expect(world.sync.state().incomplete).toMatchObject([{ held: 8, stated: 12 }])
+    expect(world.sync.state().incomplete).toMatchObject([{ stored: 8, stated: 12 }])
   },
 )
 

@@ -235,7 +235,7 @@ test('a missing scope blocks one list, is said, and is no deletion', async () =>
         resource: 'companies',
         status: 403,
         scope: 'companies:read',
-        said: 'Your plan has no companies.',
+        message: 'Your plan has no companies.',
       },
     ],
   })

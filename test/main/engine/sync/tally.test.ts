@@ -6,12 +6,12 @@ import { createTally, type NextStep } from '#main/engine/sync/tally.ts'
 const page = (rows: number, told: Partial<PageRead> = {}): PageRead => ({
   records: Array.from({ length: rows }, (_, index) => ({ id: `r_${index}` })),
   unreadable: 0,
-  gone: 0,
+  deleted: 0,
   around: null,
   stated: null,
   certain: false,
   zero: false,
-  more: null,
+  has_more: null,
   next: [],
   complete: false,
   ...told,
@@ -76,29 +76,29 @@ describe('P21: what follows a page', () => {
     ],
     [
       'no further page and a page that is not full: the end',
-      [[at(1), page(9, { more: false }), 9]],
+      [[at(1), page(9, { has_more: false }), 9]],
       ['end'],
     ],
     [
       'no further page after a full one is not believed at once',
       [
-        [at(1), page(10, { more: false }), 10],
-        [at(2), page(0, { more: false }), 0],
+        [at(1), page(10, { has_more: false }), 10],
+        [at(2), page(0, { has_more: false }), 0],
       ],
       ['next', 'end'],
     ],
     [
       'rows without an identity fill a page as well as others',
-      [[at(1), page(8, { more: false, unreadable: 1, gone: 1 }), 8]],
+      [[at(1), page(8, { has_more: false, unreadable: 1, deleted: 1 }), 8]],
       ['next'],
     ],
     [
       'two empty pages in the middle are passed over, the third of them ends the reading',
       [
-        [at(1), page(10, { more: true }), 10],
-        [at(2), page(0, { more: true }), 0],
-        [at(3), page(0, { more: true }), 0],
-        [at(4), page(0, { more: true }), 0],
+        [at(1), page(10, { has_more: true }), 10],
+        [at(2), page(0, { has_more: true }), 0],
+        [at(3), page(0, { has_more: true }), 0],
+        [at(4), page(0, { has_more: true }), 0],
       ],
       ['next', 'next', 'next', 'short'],
     ],
@@ -114,8 +114,8 @@ describe('P21: what follows a page', () => {
     [
       'pages of deleted rows, too',
       [
-        [at(1), page(0, { gone: 10 }), 0],
-        [at(2), page(0, { gone: 10 }), 0],
+        [at(1), page(0, { deleted: 10 }), 0],
+        [at(2), page(0, { deleted: 10 }), 0],
         [at(3), page(0), 0],
       ],
       ['next', 'next', 'end'],
@@ -132,7 +132,7 @@ describe('P21: what follows a page', () => {
   ])('%s', (_, pages, steps) => expect(stepsOf(pages)).toEqual(steps))
 
   test('the pages that a count needs are all asked for, however barren those before them are', () => {
-    const stated = { stated: 60, certain: true, more: false }
+    const stated = { stated: 60, certain: true, has_more: false }
     const steps = stepsOf([
       [at(1), page(10, stated), 10],
       ...[2, 3, 4, 5, 6].map((number): Counted => [at(number), page(10, stated), 0]),
@@ -142,9 +142,9 @@ describe('P21: what follows a page', () => {
 })
 
 test('P21: how many pages a count needs is told by the largest page, deleted rows included', () => {
-  const stated = { stated: 40, certain: true, more: false }
+  const stated = { stated: 40, certain: true, has_more: false }
   const steps = stepsOf([
-    [at(1), page(6, { ...stated, gone: 4 }), 6],
+    [at(1), page(6, { ...stated, deleted: 4 }), 6],
     [at(2), page(1, stated), 0],
     [at(3), page(1, stated), 0],
     [at(4), page(1, stated), 0],
@@ -154,7 +154,7 @@ test('P21: how many pages a count needs is told by the largest page, deleted row
 })
 
 describe('P21: a list that is short of its count', () => {
-  const short = { stated: 12, certain: true, more: false }
+  const short = { stated: 12, certain: true, has_more: false }
 
   test.each([
     [1, 'again'],
@@ -181,10 +181,10 @@ describe('P21: a list that is short of its count', () => {
   })
 
   test('more is promised and no count is given: there is nothing to begin again for', () => {
-    const promised = page(0, { more: true })
+    const promised = page(0, { has_more: true })
     expect(
       stepsOf([
-        [at(1), page(5, { more: true }), 5],
+        [at(1), page(5, { has_more: true }), 5],
         [at(2), promised, 0],
         [at(3), promised, 0],
         [at(4), promised, 0],
@@ -203,15 +203,15 @@ describe('P21: what is said of a sweep', () => {
 
   test('deleted rows are counted by the service, and are not missing', () => {
     const tally = createTally(0)
-    expect(tally.count(page(9, { stated: 10, certain: true, gone: 1 }), at(1), 9)).toBe('end')
-    expect([tally.rows(), tally.gone(), tally.short()]).toEqual([9, 1, null])
+    expect(tally.count(page(9, { stated: 10, certain: true, deleted: 1 }), at(1), 9)).toBe('end')
+    expect([tally.rows(), tally.deleted(), tally.short()]).toEqual([9, 1, null])
   })
 
   test('a list that promises more is short, by an unknown number', () => {
     const tally = createTally(0)
-    tally.count(page(10, { more: true }), at(1), 10)
+    tally.count(page(10, { has_more: true }), at(1), 10)
     expect(tally.short()).toEqual({ stated: null })
-    tally.count(page(3, { more: false }), at(2), 3)
+    tally.count(page(3, { has_more: false }), at(2), 3)
     expect(tally.short()).toBeNull()
   })
 
@@ -226,10 +226,10 @@ describe('P21: what is said of a sweep', () => {
 
   test('a round from the front counts odd rows anew, and not twice', () => {
     const tally = createTally(0)
-    const odd = { stated: 20, unreadable: 2, gone: 3 }
+    const odd = { stated: 20, unreadable: 2, deleted: 3 }
     tally.count(page(5, odd), at(1), 5)
     tally.count(page(5, odd), at(1, { round: 2 }), 0)
-    expect([tally.rows(), tally.unreadable(), tally.gone()]).toEqual([5, 2, 3])
+    expect([tally.rows(), tally.unreadable(), tally.deleted()]).toEqual([5, 2, 3])
   })
 
   test.each([

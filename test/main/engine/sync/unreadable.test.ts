@@ -59,9 +59,9 @@ test('P21: a row that cannot be kept is missing of a stated count, and is not re
   await world.sync.start()
   await world.pass(10_000)
   expect(world.sync.state().incomplete).toMatchObject([
-    { resource: 'contacts', held: 11, stated: 12, settled: false },
+    { resource: 'contacts', stored: 11, stated: 12, settled: false },
   ])
   expect(world.paths().filter((path) => path.startsWith('/contacts'))).toHaveLength(1)
   await world.pass(10 * MINUTE)
-  expect(world.sync.state().incomplete).toMatchObject([{ held: 11, stated: 12, settled: true }])
+  expect(world.sync.state().incomplete).toMatchObject([{ stored: 11, stated: 12, settled: true }])
 })

@@ -114,6 +114,7 @@ test('C13: a calendar is read from a file, by its path or its URL, and through a
 test.each([
   ['page', 'unreadable'],
   ['gone.ics', 'refused'],
+  ['broken.ics', 'unreachable'],
   ['out', 'refused'],
   ['round', 'refused'],
   ['large.ics', 'too_large'],

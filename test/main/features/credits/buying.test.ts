@@ -127,7 +127,7 @@ describe('D4: limits hold before anything is sent', () => {
   test('of an unknown balance the offer says so, and promises nothing', async () => {
     expect(await world.ask['spend.offer']({ route, id: 'c1' })).toMatchObject({
       balance: null,
-      most: 2,
+      max: 2,
       refusal: null,
     })
   })
@@ -147,7 +147,7 @@ describe('D9: many at once', () => {
       open: 0,
       dnc: 1,
       will_try: 2,
-      most: 4,
+      max: 4,
       eta_ms: 36_000,
       names: { have: [{ id: 'c4' }], will_try: [{ id: 'c1' }, { id: 'c2' }] },
     })

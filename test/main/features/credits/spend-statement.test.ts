@@ -105,7 +105,7 @@ test('D6: while nobody knows what a call cost, its line holds what is possible',
     },
     [],
   )
-  expect(row).toMatchObject({ delta: null, least: 0, most: 2, outcome: 'unknown' })
+  expect(row).toMatchObject({ delta: null, min: 0, max: 2, outcome: 'unknown' })
   expect(row && creditsOf(row)).toBe('0 to −2')
 })
 

@@ -52,6 +52,7 @@ export const records = {
 export async function world(db?: OutboxDb) {
   const place = await peopleWorld(records, db)
   const said: string[] = []
+  const forgotten: object[] = []
   const open = () =>
     createErasures({
       db: place.db,
@@ -62,6 +63,7 @@ export async function world(db?: OutboxDb) {
         touch() {},
         emit: (event) => {
           if (event.type === 'notice') said.push(event.data.message)
+          if (event.type === 'person.erased') forgotten.push(event.data)
         },
       },
       log: { error: (message) => said.push(message) },
@@ -99,6 +101,7 @@ export async function world(db?: OutboxDb) {
     tell,
     everywhere,
     said,
+    forgotten,
     done,
     [Symbol.asyncDispose]: place[Symbol.asyncDispose].bind(place),
   }

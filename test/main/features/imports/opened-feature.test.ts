@@ -53,7 +53,7 @@ test('L2: an import under way is listed at once where its workspace is opened ag
   expect(listed()).toEqual([{ id, state: 'running' }])
   await opened.start?.()
   expect(await world.ended(id)).toMatchObject({ state: 'done', counts: { made: 12 } })
-  expect(await batches()).toMatchObject([{ id, state: 'done', left: 0 }])
+  expect(await batches()).toMatchObject([{ id, state: 'done', unsent: 0 }])
   opened.stop?.()
 })
 

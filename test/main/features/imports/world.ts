@@ -9,11 +9,8 @@ import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
 import { engineOf } from '#test/support/engine.ts'
 import type { ImportWorkspace } from '#main/features/imports/import-context.ts'
-import {
-  IMPORT_PIECE_BYTES,
-  type DuplicateChoice,
-  type DuplicateReason,
-} from '#shared/bridge/import.ts'
+import type { DuplicateChoice, DuplicateReason } from '#shared/bridge/import.ts'
+import { IMPORT_PIECE_BYTES } from '#shared/bridge/values.ts'
 import { account, quiet } from '#test/main/engine/outbox/live.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { temporaryFolder } from '#test/support/proc.ts'

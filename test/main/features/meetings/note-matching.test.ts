@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMeetingWorld, statusesSent } from './world.ts'
+import { createMeetingWorld, now, statusesSent } from './world.ts'
 
 describe('C9, R-5: the matching bench', () => {
   test('a note is put beside its meeting with reasons, one without a trace beside nothing; nothing is changed by looking', async () => {
@@ -120,6 +120,21 @@ describe('C9, R-5: the matching bench', () => {
       meeting_id: null,
       confirmed: true,
     })
+  })
+
+  test('M5: a person is known by a name without accents, in whichever order names are sorted', async () => {
+    const world = await createMeetingWorld(
+      [],
+      [{ id: 'n_3', title: 'Recording', participants: [{ name: 'Ines Nunez' }] }],
+    )
+    await world.cache.reorder('es')
+    await world.cache.putPage('contacts', [{ id: 'c_3', first_name: 'Inés', last_name: 'Núñez' }], {
+      startedAt: now,
+      now,
+    })
+    const { notes } = await world['notes.unmatched']({})
+    const third = notes.find(({ note }) => note.id === 'n_3')
+    expect(third?.suggestions.map(({ person }) => person?.id)).toEqual(['c_3'])
   })
 
   test('set aside, a note is not asked about again; undone, it is', async () => {

@@ -116,15 +116,15 @@ test('B7: companies of like names are proposed in order, not those that share a 
   const world = await createWorld()
   const before = (await world['pipeline.read']({ id: 'j_1' })).companies
   expect(
-    before.map(({ id, same, contacts: people, do_not_contact }) => ({
+    before.map(({ id, exact, contacts: people, do_not_contact }) => ({
       id,
-      same,
+      exact,
       people,
       do_not_contact,
     })),
   ).toEqual([
-    { id: 'co_1', same: true, people: 2, do_not_contact: false },
-    { id: 'co_2', same: false, people: 0, do_not_contact: true },
+    { id: 'co_1', exact: true, people: 2, do_not_contact: false },
+    { id: 'co_2', exact: false, people: 0, do_not_contact: true },
   ])
   await world.overlay(['j_1'], { matched_company_id: 'co_2' })
   expect((await world['pipeline.read']({ id: 'j_1' })).companies[0]).toMatchObject({
@@ -151,7 +151,7 @@ test('B3: unknown fields are shown as they are; what is asked for and unknown to
   expect(world.fields.noteAnswer({ unknown_fields: ['team_size'] })).toBe(true)
   expect(world.fields.noteAnswer({ unknown_fields: ['team_size'] })).toBe(false)
   expect(await world['pipeline.fields']({})).toMatchObject({
-    asked: ['seniority', 'team_size'],
+    requested: ['seniority', 'team_size'],
     unknown: ['team_size'],
   })
   await world['pipeline.askFields']({ fields: [] })

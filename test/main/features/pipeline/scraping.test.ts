@@ -79,7 +79,7 @@ test('B9: an exclusion is posted once; offline nothing is sent or kept; after a 
     kind: 'ok',
     status: 200,
     at: now,
-    asked: world.clock.monotonic(),
+    requested_at: world.clock.monotonic(),
     value: { ...configs[0], excluded_terms: ['intern'], excluded_companies: ['Oakmere'] },
   })
   expect(await world['scraping.exclude'](wanted)).toEqual({ added: 2 })
@@ -113,7 +113,7 @@ test('B8: a field of a configuration that does not parse is shown as it came, an
     'scrapeConfigs.read',
     endpoints['scrapeConfigs.read'],
     { status: 200, headers: {}, body: Buffer.from(JSON.stringify(answer)) } as never,
-    { asked: 0, at: 0, origin: 'https://service.example', learn() {} },
+    { requested_at: 0, at: 0, origin: 'https://service.example', learn() {} },
   )
   if (read.kind !== 'ok') throw new Error(read.kind)
   await world.store.cache.putPage('scrape_configs', [read.value as never], {

@@ -47,7 +47,7 @@ describe('K4: in time, and without a burst', () => {
         id: expect.any(String) as string,
         title: 'In 10 minutes: Intro',
         body: 'words',
-        kept: true,
+        in_inbox: true,
         link: expect.any(String) as string,
         answers: ['join', 'snooze', 'done'],
       },

@@ -70,7 +70,7 @@ beforeEach(async () => {
         return 'same'
       },
       offer: (_route: string, _params: object, body: { max_credits?: number }) => ({
-        most: body.max_credits ?? 6,
+        max: body.max_credits ?? 6,
         allowed: { allowed: (body.max_credits ?? 0) <= 30, message: 'over', hint: '' },
       }),
     } as never,
@@ -137,7 +137,7 @@ test('G4: a report that is paid for can be opened before it is there, and is no 
   expect((await read({ id: 'a' })).report).toMatchObject({
     state: 'waiting',
     companies: null,
-    here: false,
+    is_stored: false,
     found: [],
   })
   for (const id of ['s', 'none']) expect((await read({ id })).report).toBeNull()
@@ -248,7 +248,7 @@ test('G6: what all runs may cost lies between the sums of their least and their 
     run({ id: 'b', operation: 'rejected', state: 'refused' }),
     run({ id: 'c', kind: 'sourcing', max_credits: 40, charged: 9 }),
   ]
-  expect(await runHandlers(() => engine)['runs.list']({})).toMatchObject({ least: 9, most: 46 })
+  expect(await runHandlers(() => engine)['runs.list']({})).toMatchObject({ min: 9, max: 46 })
 })
 
 test.each([
@@ -258,13 +258,13 @@ test.each([
 ])('D4: a sourcing run of up to %j is offered with its cap: %j', async (most, refusal) => {
   const offer = await runHandlers(() => engine)['runs.offer']({
     kind: 'sourcing',
-    ...(most === undefined ? {} : { most }),
+    ...(most === undefined ? {} : { max: most }),
   })
   expect(offer).toMatchObject({ price: { from: 0, to: most ?? 0 }, balance: 30, online: true })
   expect(offer.refusal?.message ?? null).toBe(refusal)
   online = false
   expect(await runHandlers(() => engine)['runs.offer']({ kind: 'research' })).toMatchObject({
-    most: 6,
+    max: 6,
     online: false,
   })
 })

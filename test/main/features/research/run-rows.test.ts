@@ -66,12 +66,12 @@ describe('the price of a run', () => {
           for (const charged of [null, 0, 9, 40])
             for (const paid of [null, receipt(null), receipt(6)]) {
               const row = runRow(run({ kind, operation, state, charged }), paid)
-              expect(row.least).toBeLessThanOrEqual(row.most)
+              expect(row.min).toBeLessThanOrEqual(row.max)
               expect(row.exact).toBe(row.charged !== null)
-              if (row.exact) expect([row.least, row.most]).toEqual([row.charged, row.charged])
+              if (row.exact) expect([row.min, row.max]).toEqual([row.charged, row.charged])
               if (row.state === 'refused') expect(row.charged).toBe(0)
               if (['sending', 'unknown', 'needs_you'].includes(row.state))
-                expect([row.least, row.most]).toEqual([0, 40])
+                expect([row.min, row.max]).toEqual([0, 40])
               expect(row.message).not.toBe('')
             }
   })
@@ -97,8 +97,8 @@ describe('the price of a run', () => {
       [0, 0, 0],
     ],
   ])('of %s', (_name, more, paid, price) => {
-    const { charged, least, most } = runRow(run(more), paid)
-    expect([charged, least, most]).toEqual(price)
+    const { charged, min, max } = runRow(run(more), paid)
+    expect([charged, min, max]).toEqual(price)
   })
 
   test('what a person of a run cost on average is told only where it can be computed', () => {

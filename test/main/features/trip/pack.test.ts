@@ -269,7 +269,7 @@ test('I7: what can be chosen is what the service knows, and meetings of the next
     () => pack,
   )
   const choices = await ask['trip.choices']({})
-  expect(choices.meetings.map(({ id, who }) => [id, who])).toEqual([
+  expect(choices.meetings.map(({ id, participants: who }) => [id, who])).toEqual([
     ['some time today', ''],
     ['under way', ''],
     ['next week', 'Ada'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftName } from '#shared/bridge/recent-records.ts'
+import { draftName } from '#shared/bridge/values.ts'
 import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { recentRecordHandlers } from '#main/features/workspace/recent-records.ts'
 import { peopleWorld } from '#test/main/features/people/people-world.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deepLinkTo } from '#shared/domain/deep-link.ts'
+import { localId, replaceLocalIds } from '#main/engine/api/local-ids.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { linkTag } from '#main/features/workspace/link-tag.ts'
@@ -94,10 +95,13 @@ describe('H8: where one was, and what one keeps at hand', () => {
     webhooks: { wh_1: { record: { url: 'https://hooks.example/x' } }, wh_2: { record: {} } },
     notes: { n_1: { record: { title: 'Call' } } },
   }
+  /** The ids of the service, by the local ids they replaced. */
+  let serverIds: Map<string, string>
   let kept: Map<string, string>
   let ask: ReturnType<typeof recentRecordHandlers>
   beforeEach(() => {
     kept = new Map()
+    serverIds = new Map()
     ask = recentRecordHandlers(
       {
         kv: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
@@ -108,6 +112,9 @@ describe('H8: where one was, and what one keeps at hand', () => {
           },
         } as never,
         hub: silentHub,
+        outbox: {
+          withServerIds: (input) => replaceLocalIds(input, (id) => serverIds.get(id) ?? id),
+        },
       },
       { current: () => here },
     )
@@ -141,7 +148,7 @@ describe('H8: where one was, and what one keeps at hand', () => {
     async (path) => {
       await ask['recents.visit']({ path })
       expect(kept.size).toBe(0)
-      expect(await codeOf(ask['recents.pin']({ path, pinned: true }))).toBe('no_record')
+      expect(await codeOf(ask['recents.pin']({ path }))).toBe('no_record')
       expect(kept.size).toBe(0)
     },
   )
@@ -165,20 +172,37 @@ describe('H8: where one was, and what one keeps at hand', () => {
     expect(await recent()).toEqual([])
   })
 
-  test('pins keep their order, thirty at most; pinning again moves to the end, and one makes room', async () => {
+  test('pins keep their order, thirty at most; pinning again unpins, which makes room', async () => {
     rows['contacts'] = {
       ...rows['contacts'],
       ...Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`p_${n}`, { record: {} }])),
     }
-    const pin = (n: number, on = true) =>
-      codeOf(ask['recents.pin']({ path: `/people/p_${n}`, pinned: on }))
+    const pin = (n: number) => codeOf(ask['recents.pin']({ path: `/people/p_${n}` }))
     for (let n = 0; n < 30; n++) expect(await pin(n)).toBe('done')
     expect(await pin(30)).toBe('too_many')
-    expect(await pin(0)).toBe('done')
-    expect((await pinned()).at(-1)).toBe('/people/p_0')
-    expect(await pin(5, false)).toBe('done')
+    expect(await pin(5)).toBe('done')
     expect(await pin(30)).toBe('done')
     expect(await pinned()).toHaveLength(30)
+    expect((await pinned()).slice(0, 2)).toEqual(['/people/p_0', '/people/p_1'])
+    expect((await pinned()).at(-1)).toBe('/people/p_30')
+  })
+
+  test('H8, L5: a record made here is called, pinned and linked to by the id of the service, once it has one', async () => {
+    const made = localId('contacts')
+    const path = `/people/${made}`
+    await ask['recents.visit']({ path })
+    expect(await codeOf(ask['recents.link']({ path }))).toBe('unsent')
+
+    serverIds.set(made, 'c_1')
+    // What a window says from now on reaches the handlers with the new id.
+    const now = replaceLocalIds(path, () => 'c_1')
+    expect(await recent()).toEqual([now])
+    await ask['recents.visit']({ path: now })
+    expect(await recent()).toEqual(['/people/c_1'])
+    expect(await ask['recents.pin']({ path: now })).toEqual({ pinned: true })
+    expect(await ask['recents.link']({ path: now })).toEqual({
+      link: deepLinkTo(linkTag(here), { pathname: '/people/c_1' }),
+    })
   })
 
   test('what is kept in an unknown form is taken for nothing, and can be kept anew', async () => {

@@ -24,20 +24,34 @@ async function world() {
     ['Åberg', 'Abe', 'Zorn'].map((name) => ({ id: name, name })),
     { startedAt: 0, now: clock.now() },
   )
+  await cache.putPage(
+    'contacts',
+    [
+      { id: 'anna', first_name: 'Anna', last_name: 'Zorn' },
+      { id: 'zoe', first_name: 'Zoë', last_name: 'Abel' },
+    ],
+    { startedAt: 0, now: clock.now() },
+  )
   let language = 'en'
+  const told: string[] = []
+  hub.listen((event) => {
+    if (event.type === 'tables.changed') told.push(...event.data.tables)
+  })
   const log = { info() {}, warn() {}, error() {} }
   const stop = followSortLanguage({ cache, hub, log }, { sortLanguage: () => language })
   return {
     reordered: reordered.promise,
     stop,
+    told,
     /** Changes the language in the settings. */
     async choose(tag: string) {
       language = tag
       hub.touch('preferences')
       await clock.advance(20)
+      await clock.advance(20)
     },
-    names: async () => {
-      const { rows } = await cache.list('companies', { sort: [{ field: 'name' }] })
+    names: async (table: 'companies' | 'contacts' = 'companies') => {
+      const { rows } = await cache.list(table, { sort: [{ field: 'name' }] })
       return rows.map(({ id }) => id)
     },
     async [Symbol.asyncDispose]() {
@@ -53,6 +67,16 @@ test('M5: a choice in the settings sorts the lists anew and tells the windows', 
   await place.choose('sv')
   await place.reordered
   expect(await place.names()).toEqual(['Abe', 'Zorn', 'Åberg'])
+})
+
+test('M5: an order of names is shown at once, and then sorted by', async () => {
+  await using place = await world()
+  expect(await place.names('contacts')).toEqual(['anna', 'zoe'])
+  await place.choose('en-x-family')
+  expect(place.told).toEqual(expect.arrayContaining(['contacts', 'members', 'meetings']))
+  await place.reordered
+  expect(await place.names('contacts')).toEqual(['zoe', 'anna'])
+  expect(await place.names()).toEqual(['Abe', 'Åberg', 'Zorn'])
 })
 
 test('M5: once the workspace is closed, a choice changes nothing in it', async () => {

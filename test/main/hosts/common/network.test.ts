@@ -132,11 +132,13 @@ test('a proxy that asks for a sign-in is said, signed in to once, and remembered
   const handlers = networkHandlers(network, () => {})
   const host = `127.0.0.1:${proxy.port}`
   await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
-  expect(network.state().problem).toEqual({ kind: 'sign_in', host, again: false })
+  expect(network.state().problem).toEqual({ kind: 'sign_in', host, refused_before: false })
 
   await handlers['network.signIn']({ host, user: 'robin', password: 'wrong' })
   await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
-  await expect.poll(() => network.state().problem).toEqual({ kind: 'sign_in', host, again: true })
+  await expect
+    .poll(() => network.state().problem)
+    .toEqual({ kind: 'sign_in', host, refused_before: true })
   // A wrong password is sent once: more of it could lock the account.
   await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
   expect(proxy.asked.at(-1)?.authorization).toBeUndefined()
@@ -167,7 +169,8 @@ test.each([
   'NTLM',
   'Negotiate',
   'Negotiate\r\nProxy-Authenticate: NTLM',
-  'Digest realm="Basic, Basic Ltd", nonce="x"',
+  'Digest realm="Basic, Basic Ltd", nonce="x", algorithm=SHA-512-256',
+  'Digest realm="x", nonce="x", qop="auth-int"',
 ])(
   'a proxy that offers %j alone is said, gets no password, and is left by a relay',
   async (scheme) => {
@@ -179,7 +182,7 @@ test.each([
     network.trust(authority.ca)
     await network.signIn('other.example:80', 'robin', 'secret')
     await expect(read()).rejects.toThrow()
-    expect(network.state().problem).toEqual({ kind: 'unsupported', host, again: false })
+    expect(network.state().problem).toEqual({ kind: 'unsupported', host, refused_before: false })
     // Nobody is asked to sign in where Hotdesk cannot.
     expect(await discover(`https://${SERVICE}`, fetch)).toMatchObject({
       ok: false,
@@ -209,6 +212,47 @@ test.each(['NTLM, Basic realm="x"', 'Negotiate\r\nProxy-Authenticate: basic real
   },
 )
 
+test.each([
+  'Digest realm="Example, Ltd", nonce="n/1=", qop="auth", algorithm=SHA-256, opaque="o"',
+  'Digest realm="Example", nonce="n", qop="auth-int, auth"',
+  'Digest realm="Example", nonce="n"\r\nProxy-Authenticate: Basic realm="x"',
+])('a proxy with Digest (%j) is signed in to once, and never told the password', async (scheme) => {
+  const { proxy } = await startCompany()
+  proxy.wants = 'robin:correct horse'
+  proxy.scheme = scheme
+  const { network, read, safe } = createOffice(proxy.port)
+  network.trust(authority.ca)
+  const host = `127.0.0.1:${proxy.port}`
+  await expect(read()).rejects.toThrow()
+  expect(network.state().problem).toEqual({ kind: 'sign_in', host, refused_before: false })
+
+  await network.signIn(host, 'robin', 'wrong')
+  proxy.asked.length = 0
+  await expect(read()).rejects.toThrow()
+  await expect
+    .poll(() => network.state().problem)
+    .toEqual({ kind: 'sign_in', host, refused_before: true })
+  expect(proxy.asked.filter(({ authorization }) => authorization !== undefined)).toHaveLength(1)
+
+  await network.signIn(host, 'robin', 'correct horse')
+  expect((await read()).status).toBe(200)
+  const next = createOffice(proxy.port, { keychain: safe })
+  next.network.trust(authority.ca)
+  expect((await next.read()).status).toBe(200)
+  expect(JSON.stringify(proxy.asked)).not.toContain('Basic')
+})
+
+test('the sign-in in the address of a proxy answers Digest too', async () => {
+  const { proxy } = await startCompany()
+  proxy.wants = 'robin:correct horse'
+  proxy.scheme = 'Digest realm="Example", nonce="n", qop="auth"'
+  const { network, read } = createOffice(9, {
+    env: { HTTPS_PROXY: `http://robin:correct%20horse@127.0.0.1:${proxy.port}` },
+  })
+  network.trust(authority.ca)
+  expect((await read()).status).toBe(200)
+})
+
 test('a proxy that refuses is said as it is', async () => {
   const { proxy } = await startCompany()
   const { network, read } = createOffice(proxy.port)
@@ -224,7 +268,11 @@ test('a certificate of an unknown authority is said, nothing is sent, and trusti
     ok: false,
     problem: { code: 'untrusted' },
   })
-  expect(network.state().problem).toEqual({ kind: 'untrusted', host: SERVICE, again: false })
+  expect(network.state().problem).toEqual({
+    kind: 'untrusted',
+    host: SERVICE,
+    refused_before: false,
+  })
   expect(seen).toEqual([])
   expect(() => network.trust('no certificate')).toThrow()
   expect(() => network.trust(authority.cert)).toThrow()

@@ -20,21 +20,21 @@ const day = (due_today: number, needs_you: number): DaySummary => ({
   kept_here: 0,
 })
 
-/** Shows these days one after the other on a system, and returns what was made of them. */
-async function show(platform: NodeJS.Platform, ...days: DaySummary[]) {
+/** Keeps the icon up to date on a system, by these days one after the other. */
+function keep(platform: NodeJS.Platform, ...days: DaySummary[]) {
   const own = process.platform
   Object.defineProperty(process, 'platform', { value: platform })
   onTestFinished(() => void Object.defineProperty(process, 'platform', { value: own }))
   recorded.length = 0
   const clock = manualClock()
   const left = [...days]
-  const window = new BrowserWindow({})
+  const windows = [new BrowserWindow({})]
   const shown: number[] = []
   keepSystemIntegration({
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     settings: () => defaultPreferences,
-    windows: () => [window as never],
+    windows: () => windows as never[],
     tray: { update: ({ due_today }) => void shown.push(due_today), refresh() {}, destroy() {} },
     workbench: {
       handle: async (command: string) => ({
@@ -44,11 +44,19 @@ async function show(platform: NodeJS.Platform, ...days: DaySummary[]) {
       on: () => () => {},
     } as unknown as Workbench,
   })
+  return { clock, shown, windows }
+}
+
+const badges = () => recorded.filter(({ call }) => /Badge|Overlay/.test(call))
+
+/** Shows these days one after the other on a system, and returns what was made of them. */
+async function show(platform: NodeJS.Platform, ...days: DaySummary[]) {
+  const { clock, shown } = keep(platform, ...days)
   for (const [at] of days.entries()) {
     await clock.advance(at === 0 ? 1_000 : 60_000)
     await vi.waitFor(() => expect(shown).toHaveLength(at + 1))
   }
-  return recorded.filter(({ call }) => /Badge|Overlay/.test(call))
+  return badges()
 }
 
 test('Windows: a picture on the icon of the task bar says in words how much waits, and goes when nothing does', async () => {
@@ -59,6 +67,17 @@ test('Windows: a picture on the icon of the task bar says in words how much wait
     },
     { call: 'BrowserWindow.setOverlayIcon', args: [null, ''] },
   ])
+})
+
+test('Windows: a window that opens later has the picture too', async () => {
+  const { clock, shown, windows } = keep('win32', day(2, 1))
+  await clock.advance(1_000)
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  recorded.length = 0
+  windows[0] = new BrowserWindow({})
+  await clock.advance(1_000)
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  expect(badges()).toHaveLength(1)
 })
 
 test.each(['darwin', 'linux'] as const)('%s: the number itself is on the icon', async (system) => {

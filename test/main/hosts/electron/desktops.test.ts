@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from 'fast-png'
 import { expect, test } from 'vitest'
 import { agentAddress } from '#main/features/agents/address.ts'
+import { ownAppImage } from '#main/hosts/electron/app-image.ts'
 import { execValue } from '#main/hosts/electron/desktop-entry.ts'
 import { launcherOf } from '#main/hosts/electron/launcher.ts'
 import { openElectronApp, startElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
@@ -42,10 +43,14 @@ test('Linux: a program with any name is started by the desktop as it is called',
 })
 
 test('L7: after an update an agent starts the newest AppImage by the same command', () => {
-  const profile = temporaryFolder()
-  const launched = { profile, program: '/tmp/.mount_x/hotdesk', before: [], after: [] }
+  const [profile, folder] = [temporaryFolder(), temporaryFolder()]
+  const launched = { profile, program: join(folder, 'hotdesk'), before: [], after: [] }
   const on = (image: string) =>
-    launcherOf(launched, { platform: 'linux', env: { APPIMAGE: image }, resources: '' })
+    launcherOf(launched, {
+      platform: 'linux',
+      env: { APPIMAGE: image, APPDIR: folder },
+      resources: '',
+    })
   const first = on("/home/r/Hotdesk 1's.AppImage")
   const second = on('/home/r/Hotdesk-2.AppImage')
   expect(second).toEqual(first)
@@ -54,6 +59,18 @@ test('L7: after an update an agent starts the newest AppImage by the same comman
     `#!/bin/sh\nexec '/home/r/Hotdesk-2.AppImage' "$@"\n`,
   )
   expect(statSync(first.command).mode & 0o777).toBe(0o700)
+})
+
+test('an AppImage that started Hotdesk, such as an editor, is not taken for its own', () => {
+  const [editor, link] = [temporaryFolder(), join(temporaryFolder(), 'link')]
+  const within = (folder: string) =>
+    ownAppImage(join(editor, 'hotdesk'), { APPIMAGE: '/home/r/E.AppImage', APPDIR: folder })
+  expect(within(temporaryFolder())).toBeUndefined()
+  expect(within(editor.slice(0, -1))).toBeUndefined()
+  expect(within('/tmp/.mount_gone')).toBeUndefined()
+  expect(within('')).toBeUndefined()
+  symlinkSync(editor, link)
+  for (const own of [editor, link]) expect(within(own)).toBe('/home/r/E.AppImage')
 })
 
 test('L7: on Windows an agent starts a console program, since Hotdesk’s own input is at its end there', () => {
@@ -87,9 +104,12 @@ test('L7: an agent starts a Flatpak as everybody does, since nobody outside sees
 test('Windows: it is said who Hotdesk is before anything is shown, and the count is a picture', async () => {
   const app = await openElectronApp([], { STAND_IN_PLATFORM: 'win32' })
   expect(await calls(app, 'app.setAppUserModelId')).toEqual([['app.hotdesk.desktop']])
-  expect(await position(app, 'app.setAppUserModelId')).toBeLessThan(
-    await position(app, 'app.whenReady'),
-  )
+  // Without one of its own Electron makes up another at each start.
+  expect(await calls(app, 'app.setToastActivatorCLSID')).toEqual([
+    [expect.stringMatching(/^\{[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\}$/)],
+  ])
+  for (const said of ['app.setAppUserModelId', 'app.setToastActivatorCLSID'])
+    expect(await position(app, said)).toBeLessThan(await position(app, 'app.whenReady'))
   await expect.poll(() => calls(app, 'BrowserWindow.setOverlayIcon')).toEqual([[null, '']])
   expect(await calls(app, 'app.setBadgeCount')).toEqual([])
 })

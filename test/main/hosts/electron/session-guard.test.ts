@@ -72,13 +72,18 @@ const asked: Notice = {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** `isOnDesktop`: the desktop itself shows what needs an answer, as on Linux. */
-function createShown(isOnDesktop = false) {
+function createShown(isOnDesktop = false, platform: NodeJS.Platform = 'darwin') {
   const done: string[] = []
-  const notify = createNotifier({
-    log: { info: () => {}, warn: (message) => done.push(message), error: () => {} },
-    system: { show: () => Promise.resolve(isOnDesktop) },
-    onPress: ({ tag }, press) => done.push(`${press} ${tag}`),
-  })
+  const notify = createNotifier(
+    {
+      Notification: Notification as never,
+      log: { info: () => {}, warn: (message) => done.push(message), error: () => {} },
+      system: { show: () => Promise.resolve(isOnDesktop) },
+      onPress: ({ tag }, press) => done.push(`${press} ${tag}`),
+      raise: () => done.push('raised'),
+    },
+    platform,
+  )
   return { done, notify }
 }
 
@@ -106,6 +111,30 @@ test('K4: a notice without a place brings the window forward; one that fails is 
   Notification.shown[0]?.emit('click', {})
   Notification.shown[0]?.emit('failed', {}, 'refused')
   expect(done).toEqual(['open a', 'no notice of the system'])
+})
+
+test('K4: Windows: a notice that timed out is still in the Action Center, until the next one of its kind', () => {
+  const { done, notify } = createShown(false, 'win32')
+  const closed = () => recorded.filter(({ call }) => call === 'Notification.close')
+  const notice = { tag: 'a', title: 'Mateus at 10:00', body: '' }
+  notify(notice)
+  Notification.shown[0]?.emit('close', { reason: 'timedOut' })
+  expect(closed()).toEqual([])
+  notify(notice)
+  expect(closed()).toHaveLength(1)
+  Notification.shown[1]?.emit('close', { reason: 'userCanceled' })
+  notify(notice)
+  expect(closed()).toHaveLength(1)
+  expect(done).toEqual([])
+})
+
+test('K4: Windows: a press on a notice of an earlier Hotdesk brings this one to the front', () => {
+  const { done, notify } = createShown(false, 'win32')
+  notify({ tag: 'a', title: 'Mateus at 10:00', body: '' })
+  Notification.activate(Notification.shown[0]?.id ?? '')
+  expect(done).toEqual([])
+  Notification.activate('0b0e')
+  expect(done).toEqual(['raised'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { UpdateState } from '#shared/bridge/updates.ts'
 import { updateHandlers } from '#main/features/workspace/updates.ts'
@@ -69,6 +69,7 @@ test('N6: after an update of an AppImage the desktop begins the newest one', asy
   const file = join(config, 'autostart', 'hotdesk.desktop')
   const first = await openElectronApp([], {
     XDG_CONFIG_HOME: config,
+    APPDIR: dirname(process.execPath),
     APPIMAGE: '/home/r/Hotdesk-1 100%.AppImage',
   })
   await ask(first, 'preferences.write', { start_at_login: true })
@@ -78,6 +79,7 @@ test('N6: after an update of an AppImage the desktop begins the newest one', asy
   await first.ended
   await openElectronApp(['--profile', first.profile], {
     XDG_CONFIG_HOME: config,
+    APPDIR: dirname(process.execPath),
     APPIMAGE: '/home/r/Hotdesk-2.AppImage',
   })
   await expect

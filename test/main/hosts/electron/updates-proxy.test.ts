@@ -109,7 +109,7 @@ test('N4: an update is found and fetched through a proxy, with the sign-in there
   await updates.check()
   expect(updates.state().state).toBe('failed')
   const host = `127.0.0.1:${proxy.port}`
-  expect(network.state().problem).toEqual({ kind: 'sign_in', host, again: false })
+  expect(network.state().problem).toEqual({ kind: 'sign_in', host, refused_before: false })
 
   await network.signIn(host, 'robin', 'correct:horse')
   await updates.check()
@@ -129,7 +129,7 @@ test('N4: updates go by the proxy of the environment too, and an authority nobod
   const { network, updates } = createOffice(0, { HTTPS_PROXY: `127.0.0.1:${proxy.port}` })
   await updates.check()
   expect(updates.state().state).toBe('failed')
-  expect(network.state().problem).toEqual({ kind: 'untrusted', host: FEED, again: false })
+  expect(network.state().problem).toEqual({ kind: 'untrusted', host: FEED, refused_before: false })
   expect(seen).toEqual([])
   network.trust(authority.ca)
   await updates.check()

@@ -69,3 +69,16 @@ test('A10: a choice that was refused is not said to be taken', async () => {
   await expect.element(message('It was sent meanwhile.')).toBeVisible()
   expect(page.getByText(/Took theirs/).elements()).toEqual([])
 })
+
+test('A10: no status of a conflict is cut in the panel beside a list', async () => {
+  connect()
+  await show(
+    <div style={{ width: 300 }}>
+      <Conflicts conflicts={[{ ...status, was: 'meeting_booked', suggested: 'theirs' }]} />
+    </div>,
+  )
+  for (const word of ['Meeting booked', 'Left voicemail', 'Connected']) {
+    const { scrollWidth, clientWidth } = page.getByText(word, { exact: true }).element()
+    expect([word, scrollWidth]).toEqual([word, clientWidth])
+  }
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { View } from '#shared/bridge/pipeline.ts'
+import type { View } from '#shared/bridge/views.ts'
 import { useListView } from '#renderer/parts/list-view/list-view.ts'
 import { readFigure } from '#renderer/parts/list-view/count-figures.ts'
 import { ViewTabs } from '#renderer/parts/list-view/view-tabs.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { View } from '#shared/bridge/pipeline.ts'
+import type { View } from '#shared/bridge/views.ts'
 import { asChosen, asFlag, withChosen } from '#renderer/parts/list-view/filter-options.ts'
 import {
   isModified,

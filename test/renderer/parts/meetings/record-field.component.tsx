@@ -19,7 +19,7 @@ type Value = Parameters<typeof RecordField>[0]['value']
 function Ask({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState<Value>(null)
   return (
-    <Dialog open onOpenChange={onClose} title="Log a meeting">
+    <Dialog open onClose={onClose} title="Log a meeting">
       <RecordField value={value} onChange={setValue} />
     </Dialog>
   )
@@ -50,4 +50,17 @@ test('X-5: without a match the first Escape closes the dialog', async () => {
   await expect.element(page.getByText('No results for “Love”.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(closed).toHaveBeenCalledTimes(1)
+})
+
+test('the focus stays at the field: on the button that chooses again, and on the field once more', async () => {
+  connect({ 'search.find': () => ({ hits: [ada], as_of: null }) })
+  await show(<Ask onClose={() => {}} />)
+  const field = page.getByRole('combobox', { name: 'With' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('Love')
+  await expect.element(page.getByRole('option', { name: /Ada Lovelace/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Choose someone else' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveFocus()
 })

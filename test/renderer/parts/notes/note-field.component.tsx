@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { goTo } from '#renderer/navigation/navigation.ts'
+import { DetailPanel } from '#renderer/ui/detail-panel.tsx'
 import { NoteField } from '#renderer/parts/notes/note-field.tsx'
 import { useNoteDraft } from '#renderer/parts/notes/use-note-draft.ts'
 import { draftOf, eraseScreensAbout, keepDraft } from '#renderer/stores/drafts.ts'
@@ -55,6 +56,18 @@ const field = (id = 'ana') => page.getByRole('textbox', { name: `Note on ${id}` 
 const written = () => page.getByRole('button', { name: /^Edit note/ })
 const unsaved = () => page.getByRole('region', { name: 'Unsaved note' })
 const other = () => page.getByRole('button', { name: 'Other person' })
+
+test('F9: a note keeps its lines in the panel beside a list', async () => {
+  connect()
+  await show(
+    <DetailPanel label="Ana">
+      <Notes />
+    </DetailPanel>,
+  )
+  await page.getByRole('button', { name: 'Colleague writes' }).click()
+  const lines = () => (written().element() as HTMLElement).innerText.split('\n').slice(-2)
+  await expect.poll(lines).toEqual(['rang', 'by a colleague'])
+})
 
 test('a press opens the editor on a line of its own, and Enter saves it', async () => {
   await open()

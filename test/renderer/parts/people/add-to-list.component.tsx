@@ -38,7 +38,7 @@ async function ask() {
   await show(
     <AddToList
       aim={{ select: { ids: ['c_1', 'c_2'] }, name: '2 people', count: 2 }}
-      onLeave={() => void done.push('left')}
+      onClose={() => void done.push('left')}
     />,
   )
   await userEvent.click(page.getByRole('combobox', { name: 'Hot list' }))
@@ -104,14 +104,14 @@ const nothing = () => undefined
 test.each([
   [
     'people to a list',
-    (onLeave: () => void) => (
-      <AddToList aim={{ select: { ids: ['c_1'] }, name: 'Ada', count: 1 }} onLeave={onLeave} />
+    (onClose: () => void) => (
+      <AddToList aim={{ select: { ids: ['c_1'] }, name: 'Ada', count: 1 }} onClose={onClose} />
     ),
     'hotLists.create',
   ],
   [
     'those of an import to a list',
-    (onLeave: () => void) => <ChooseList people="them" onLeave={onLeave} onChoose={onLeave} />,
+    (onClose: () => void) => <ChooseList people="them" onClose={onClose} onChoose={onClose} />,
     'import.list',
   ],
 ] as const)(

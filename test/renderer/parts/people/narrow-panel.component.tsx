@@ -62,8 +62,8 @@ test('F9: on the page of a person an address has its own line, and a web address
       <PersonFields
         person={{ ...person, email: short }}
         save={async () => true}
-        asked={false}
-        onAsked={() => {}}
+        startEditing={false}
+        onEditingStarted={() => {}}
         onLink={nothing}
       />
     </div>,

@@ -20,7 +20,7 @@ async function ask(likely: ContactRow[], found: ContactRow[] = []) {
     <PickDuplicate
       person={person('c_1', 'Ana')}
       onPick={({ id }) => void picked.push(id)}
-      onLeave={() => void picked.push('left')}
+      onClose={() => void picked.push('left')}
     />,
   )
   return picked

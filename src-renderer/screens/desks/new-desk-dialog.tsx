@@ -1,0 +1,78 @@
+import { readTypedList } from '#shared/domain/typed-list.ts'
+import { t } from '#shared/i18n/translate.ts'
+import { useForm } from 'react-hook-form'
+import { run } from '../../data/run.ts'
+import { useCreating } from '../../data/use-creating.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+
+interface Form {
+  title: string
+  industries: string
+  places: string
+  titles: string
+}
+
+/**
+ * Creates a desk from a few fields, offline too; the rest is filled in on its page. The dialog
+ * warns that a desk cannot be deleted (R12).
+ */
+export function NewDeskDialog({
+  open,
+  onClose,
+  onMade,
+}: {
+  open: boolean
+  onClose: () => void
+  onMade: (id: string) => void
+}) {
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors },
+  } = useForm<Form>({ defaultValues: { title: '', industries: '', places: '', titles: '' } })
+  const { refused, settle } = useCreating((id) => {
+    reset()
+    onClose()
+    onMade(id)
+  })
+  const make = handleSubmit(async ({ title, industries, places, titles }) => {
+    const set = {
+      title,
+      target_industries: readTypedList(industries),
+      target_locations: readTypedList(places),
+      titles: readTypedList(titles),
+    }
+    settle(title, await run('desks.create', { set }, { quiet: true }))
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('New desk')}
+      description={t('Free. A desk can’t be deleted later, but everything in it can be changed.')}
+      submit={t('Create desk')}
+      onSubmit={() => void make()}
+    >
+      <Field label={t('Title')} error={errors.title?.message ?? refused ?? undefined}>
+        <TextField
+          {...register('title', {
+            required: t('A desk needs a title.'),
+            maxLength: { value: 300, message: t('At most 300 characters.') },
+          })}
+        />
+      </Field>
+      <Field label={t('Industries')} hint={t('Separate with commas.')}>
+        <TextField {...register('industries')} placeholder={t('Fintech, Banking')} />
+      </Field>
+      <Field label={t('Places')}>
+        <TextField {...register('places')} placeholder={t('Berlin, London')} />
+      </Field>
+      <Field label={t('Titles of the people')}>
+        <TextArea {...register('titles')} rows={2} placeholder={t('CFO, Finance director')} />
+      </Field>
+    </FormDialog>
+  )
+}
