@@ -49,7 +49,7 @@ test('J9: somebody erased stands in no byte of the cache, its search index and i
   await cache.remove('contacts', ['c_1'], { kind: 'erased' }, 2)
   const bytes = decrypted(file, key).toString('latin1').toLowerCase()
   expect(bytes).toContain('nordmann')
-  expect(bytes).not.toMatch(/zyx/)
+  expect(bytes).not.toMatch(/zyxsol|zyxkvist/)
 })
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupFinder, backupHandlers } from '#main/features/backup/backup.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -171,7 +172,12 @@ test('L8: a wrong passphrase, a changed byte, a newer file and nonsense are refu
   await fill()
   const { name, path } = await handlers()['backup.make']({ passphrase })
   const text = readFileSync(path, 'utf8')
-  expect(text).not.toMatch(/Ada|hl_1|SQLite|u_1/)
+  const sealed = Buffer.from(text.split('\n')[2] ?? '', 'base64')
+  expect(sealed.length).toBeGreaterThan(500)
+  expect(() => gunzipSync(sealed)).toThrow()
+  // Long words only: three letters turn up by chance in two thousand random characters.
+  for (const readable of [text, sealed.toString('latin1')])
+    expect(readable).not.toMatch(/first_name|contacts\.|SQLite format|members|\/people\/c_1/)
   const refused = async (content: string, code: string, words = passphrase) => {
     writeFileSync(join(folder, 'x.hotdesk'), content)
     await expect(
