@@ -35,7 +35,8 @@ const NAVIGATION: Stops = [
   'link: History',
   'link: Settings',
   /^push button: 376 credits/,
-  /^link: All synced/,
+  // A slow computer may be reading a list still, and names it here.
+  /^link: (All synced|Loading )/,
   'separator: Width of the navigation',
   'push button: Back',
 ]
