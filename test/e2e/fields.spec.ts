@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { ownDownloads } from './downloads.ts'
 import { go } from './steps.ts'
-import { openList, stay } from './triage-world.ts'
+import { LIST, openList, stay } from './triage-world.ts'
 import { firstRow } from './rows.ts'
 import { expect, test, type Desk } from './world.ts'
 
@@ -63,6 +63,15 @@ const press = (key: string, letter: string, title: string) => async (page: Page)
   await go(page, letter, title)
   await expect(page.getByText(/as of /).first()).toBeVisible()
   await page.keyboard.press(key)
+}
+/** Opens the hot list from the screen of all: the navigation has the one just made instead. */
+const openFromAll = async (page: Page) => {
+  await go(page, 'h', 'Hot lists')
+  await page.getByRole('row', { name: new RegExp(LIST) }).dblclick()
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
+    'aria-rowcount',
+    '121',
+  )
 }
 const dialogs: readonly Saved[] = [
   {
@@ -131,7 +140,7 @@ const dialogs: readonly Saved[] = [
   {
     title: 'Snooze until',
     open: async (page) => {
-      await openList(page)
+      await openFromAll(page)
       await page.keyboard.press('h')
     },
     fill: (dialog) => dialog.getByRole('textbox', { name: 'On another day' }).fill('in 2 weeks'),
@@ -139,7 +148,6 @@ const dialogs: readonly Saved[] = [
   {
     title: 'Add a note to 2 people',
     open: async (page) => {
-      await openList(page)
       await page.keyboard.press('Home')
       await page.keyboard.press('x')
       await page.keyboard.press('Shift+ArrowDown')
