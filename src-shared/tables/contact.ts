@@ -1,10 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { fieldNameInNotes } from './field-names.ts'
+import { splitFullName } from './full-name.ts'
 import { RowError, type Values } from './values.ts'
 
 /**
- * Reads a person from a row; missing values are null. A full name is split before its last word.
- * Values that do not fit a field, and further numbers and addresses, are added below the notes.
+ * Reads a person from a row; missing values are null. A full name is split as its script is
+ * written. Values that do not fit a field, and further numbers and addresses, are added below the notes.
  * Throws RowError if the row cannot be a person.
  */
 export function readContact(values: Values) {
@@ -83,17 +84,15 @@ function readProfile(values: Values): string | null {
 const credentials = /^(?:[A-Z][\p{L}.]{0,3}[A-Z.]\.?|[JS]r\.?|I{1,3}|IV)$/u
 
 /**
- * Splits a full name before its last word. `Byron, Ada` is reversed; `Ada Byron, PhD` loses its
- * suffix.
+ * Splits a full name, by its script before its last word or after its first. `Byron, Ada` is
+ * reversed; `Ada Byron, PhD` loses its suffix.
  */
 function splitName(fullName: string | null): [first: string | null, last: string | null] {
   const [name, afterComma, ...more] = (fullName ?? '').split(/\s*,\s*/)
   const known = afterComma === undefined || more.length > 0 || credentials.test(afterComma)
   if (!known) return [afterComma, name ?? null]
   const whole = (name ?? '').trim() || fullName
-  const split = whole?.lastIndexOf(' ') ?? -1
-  if (whole === null || split < 0) return [whole, null]
-  return [whole.slice(0, split), whole.slice(split + 1)]
+  return whole === null ? [null, null] : splitFullName(whole)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { joinFullName } from '#shared/tables/full-name.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { ImportBatch, ImportedRow as ShownRow, ImportedState } from '#shared/bridge/import.ts'
@@ -172,8 +173,11 @@ function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
     return value === null || value === undefined ? '' : JSON.stringify(value)
   }
   if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
-  // First name first in every setting: an import splits a full name before its last word.
-  const fullName = [want['first_name'], want['last_name']].map(readText).filter(Boolean).join(' ')
+  // Whatever the setting says: an import of this file has to split it again.
+  const fullName = joinFullName(
+    readText(want['first_name']) ?? '',
+    readText(want['last_name']) ?? '',
+  )
   return columns.map(({ field }) => {
     if (field === null) return ''
     return field === 'name' ? fullName : text(want[field])

@@ -21,6 +21,19 @@ test.each(['n/a', 'N/A', '-', '—', 'none', 'None', 'NULL', '#N/A', '?', ' n.a.
   },
 )
 
+test.each([
+  ['Anna Schmidt', 'Anna', 'Schmidt'],
+  ['Schmidt, Anna', 'Anna', 'Schmidt'],
+  ['王 小明', '小明', '王'],
+  ['王, 小明', '小明', '王'],
+  ['김 민지', '민지', '김'],
+])(
+  'L2, M5: the full name %s is divided as its script is written',
+  (name, first_name, last_name) => {
+    expect(read({ name })).toMatchObject({ first_name, last_name })
+  },
+)
+
 test('L2: somebody may be called Null', () => {
   expect(read({ first_name: 'Jennifer', last_name: 'Null' })).toMatchObject({ last_name: 'Null' })
 })
