@@ -17,7 +17,6 @@ const joins = new RegExp(
 const exceptions: Record<string, string> = {
   'src-main/engine/store/cache/record-values.ts': 'searches and compares',
   'src-shared/domain/same-person.ts': 'compares',
-  'src-main/features/imports/import-batches.ts': 'writes a file that an import reads again',
   'src-main/features/templates/emails.ts': 'fills a field of a template',
 }
 
