@@ -4,9 +4,9 @@ import { splitFullName } from './full-name.ts'
 import { RowError, type Values } from './values.ts'
 
 /**
- * Reads a person from a row; missing values are null. A full name is split as its script is
- * written. Values that do not fit a field, and further numbers and addresses, are added below the notes.
- * Throws RowError if the row cannot be a person.
+ * Reads a person from a row; missing values are null. Splits a full name. Values that do not fit a
+ * field, and further numbers and addresses, are added below the notes. Throws RowError if the row
+ * cannot be a person.
  */
 export function readContact(values: Values) {
   const [first, last] = splitName(values.text('name', 400))
@@ -84,8 +84,8 @@ function readProfile(values: Values): string | null {
 const credentials = /^(?:[A-Z][\p{L}.]{0,3}[A-Z.]\.?|[JS]r\.?|I{1,3}|IV)$/u
 
 /**
- * Splits a full name, by its script before its last word or after its first. `Byron, Ada` is
- * reversed; `Ada Byron, PhD` loses its suffix.
+ * Splits a full name in the order of its script (splitFullName). `Byron, Ada` is reversed; `Ada
+ * Byron, PhD` loses its suffix.
  */
 function splitName(fullName: string | null): [first: string | null, last: string | null] {
   const [name, afterComma, ...more] = (fullName ?? '').split(/\s*,\s*/)
