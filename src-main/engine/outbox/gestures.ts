@@ -1,15 +1,10 @@
-import { t } from '#shared/i18n/translate.ts'
 import { random } from '#main/random.ts'
-import { isMany, undoMany } from './bulk-local-edits.ts'
 import type { Drain } from './drain.ts'
 import { enqueue, keepHere, type Edit, type Edited, type LocalEdit } from './edit.ts'
-import type { Change, HistoryEntry } from './history.ts'
+import type { Change } from './history.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { unblock, type Done } from './pending-decisions.ts'
 import { showRecords, type RecordRef } from './project.ts'
-import { undo, type Undone } from './undo.ts'
-import { sayDuration } from './undo-duration.ts'
 
 /** The text of a history entry, or a function that makes it from the ids of the changed records. */
 export type Label = string | ((changed: ReadonlySet<string>) => string)
@@ -23,11 +18,7 @@ const labelOf = (label: Label, changes: readonly Change[]): string =>
 export type Gestures = ReturnType<typeof createGestures>
 
 /** Builds the gestures of one outbox. */
-export function createGestures(
-  context: OutboxContext,
-  drain: Pick<Drain, 'nudge' | 'state'>,
-  etaMs: (place: number) => number,
-) {
+export function createGestures(context: OutboxContext, drain: Pick<Drain, 'nudge'>) {
   /** Commits one step of the user, then updates the screens and nudges the drain. */
   async function commit<T>(work: () => T, records: (value: T) => RecordRef[]): Promise<T> {
     context.crash('edit:before-commit')
@@ -59,43 +50,23 @@ export function createGestures(
     )
   }
 
-  function byPerson(label: string, work: () => Done[]): Promise<{ history_id: string | null }> {
-    const id = random.uuid()
-    return commit(
-      () => {
-        const done = work()
-        const changes = done.flatMap((result) => result.changes)
-        if (changes.length > 0)
-          context.history.add({ id, intent_id: random.uuid(), label, changes })
-        return {
-          history_id: changes.length > 0 ? id : null,
-          records: done.flatMap((result) => result.records),
-        }
-      },
-      ({ records }) => records,
-    ).then(({ history_id }) => ({ history_id }))
-  }
-
-  async function undoEntry(entry: HistoryEntry | null): Promise<Undone> {
-    if (!entry || entry.undone_by)
-      return { entry: null, id: null, message: t('Nothing to undo.'), records: [] }
-    if (isMany(entry)) return undoMany(context, commit, entry)
-    return commit(
-      () => {
-        const undone = undo(context, entry)
-        return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
-      },
-      ({ records }) => records,
-    )
-  }
-
   const release = (granted: (op: Operation) => boolean) =>
     commit(
       () => unblock(context, granted),
       (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })),
     )
 
-  return { commit, gesture, byPerson, takeBack: undoEntry, release }
+  return { commit, gesture, release }
+}
+
+/**
+ * Requeues and returns the blocked operations that `granted` accepts, after the user signed in or
+ * granted a scope. Runs inside the caller's transaction.
+ */
+function unblock(context: OutboxContext, granted: (op: Operation) => boolean): Operation[] {
+  const blocked = context.operations.open().filter((op) => op.state === 'blocked' && granted(op))
+  for (const op of blocked) context.operations.move(op, 'granted', { reason: null })
+  return blocked
 }
 
 /** Creates the writes of an import: rows that are no gestures, and one history entry for all. */

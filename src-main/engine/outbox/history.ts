@@ -83,6 +83,8 @@ export interface History {
   latest(): HistoryEntry | null
   /** Returns the newest undo that was not itself undone. */
   latestUndo(): HistoryEntry | null
+  /** Reports whether a gesture was undone; false for an unknown id. */
+  isUndone(id: string): boolean
   markUndone(id: string, by: string): void
   relabel(id: string, label: string): void
   rename(from: string, to: string): void
@@ -143,6 +145,9 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     'SELECT changes FROM history WHERE part_of = ? ORDER BY seq',
   )
   const relabel = db.prepare('UPDATE history SET label = ? WHERE id = ? OR part_of = ?')
+  const undone = db.prepare<[string], 1>(
+    'SELECT 1 FROM history WHERE id = ? AND undone_by IS NOT NULL',
+  )
   const mark = db.prepare('UPDATE history SET undone_by = ? WHERE id = ?')
   const rename = db.prepare(
     'UPDATE history SET changes = replace(changes, ?, ?) WHERE instr(changes, ?) > 0',
@@ -182,6 +187,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     touching: touched.of,
     latest: () => read(latest.get()),
     latestUndo: () => read(latestUndo.get()),
+    isUndone: (id) => undone.get(id) !== undefined,
     markUndone(id, by) {
       mark.run(by, id)
     },

@@ -1,30 +1,25 @@
-import { fieldWithin } from '#shared/domain/field-labels.ts'
-import { t } from '#shared/i18n/translate.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Monotonic, Projection } from '#main/engine/store/cache/protocol.ts'
 import { replaceLocalIds, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { assembleContext } from './assemble-context.ts'
-import { doneAbout, gestureOf, type DoneChange } from './done-about.ts'
+import { decideLater } from './decide-later.ts'
+import type { DoneChange } from './done-about.ts'
 import { createDrain, recover } from './drain.ts'
 import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
 import { createBatches, createGestures, type Label } from './gestures.ts'
 import type { History, HistoryEntry, HistoryFilter } from './history.ts'
 import type { Operation } from './operation.ts'
-import { keepMany } from './bulk-local-edits.ts'
 import type { Overlay } from './overlays.ts'
 import type { OutboxOptions } from './outbox-context.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
-import { change, discard, resolve, retry } from './pending-decisions.ts'
-import { recreate } from './recreate.ts'
 import { allProjections, flushToCache, type RecordRef, tablesShown } from './project.ts'
 import { noticeStored } from './stored-late.ts'
-import { cannotUndo, type Undone } from './undo.ts'
+import type { Undone } from './undo.ts'
 
 export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
-export { SLICE } from './bulk-local-edits.ts'
 export type { Label } from './gestures.ts'
 export type {
   CachePort,
@@ -80,7 +75,7 @@ export interface Outbox {
   /** Counts the gestures in the history. */
   historyCount(filter?: HistoryFilter): number
   /** Returns why a gesture can no longer be undone; null if some part of it can (H7). */
-  cannotUndo(entry: HistoryEntry): string | null
+  cannotUndo(entry: HistoryEntry): Promise<string | null>
   /**
    * Returns the user's gestures since `from` that were not undone, newest first, as opposed to
    * colleagues' changes (A6).
@@ -164,7 +159,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const context = assembleContext(options)
   const drain = createDrain(context)
   const etaMs = options.etaMs ?? ((place: number) => (place - 1) * 6_000)
-  const { commit, gesture, byPerson, takeBack, release } = createGestures(context, drain, etaMs)
+  const { commit, gesture, release } = createGestures(context, drain)
   const { trickle, beganBatch } = createBatches(context, { commit })
 
   return {
@@ -176,45 +171,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const { history_id } = await gesture(label, [], edits)
       return { history_id }
     },
-    keepMany: (label, slices, onSlice) => keepMany(context, commit, label, slices, onSlice),
     editBoth: async (label, edits, local) => {
       const { history_id, results } = await gesture(label, edits, local)
       return { history_id, results }
     },
     trickle,
     beganBatch,
-    undo: (id) => takeBack(id === undefined ? context.history.latest() : context.history.byId(id)),
-    redo: () => takeBack(context.history.latestUndo()),
+    ...decideLater(context, commit, drain, etaMs),
     history: (limit, offset, filter) => context.history.list(limit, offset, filter),
     historyCount: (filter) => context.history.count(filter),
-    cannotUndo: (entry) => cannotUndo(context, entry),
     doneSince: (from) => context.history.since(from),
-    doneAbout: (contact, records) => doneAbout(context, contact, records),
     pending: () => pendingRows(context, drain.state(), etaMs),
     counts: () => countAll(context),
-    retry: async (ids) => {
-      await byPerson(t('Sent again'), () => ids.map((id) => retry(context, id)))
-      for (const id of ids) drain.wake(id)
-    },
-    discard: (ids) =>
-      byPerson(describeDiscard(ids.length), () => ids.map((id) => discard(context, id))),
-    change: async (id, values) => {
-      await byPerson(t('Changed what waits'), () => [change(context, id, values)])
-    },
-    recreate: async (id, known, person) => {
-      let isPossible = true
-      const done = await byPerson(t('Created again'), () => {
-        const result = recreate(context, id, known, person)
-        isPossible = result !== null
-        return result ? [result] : []
-      })
-      return isPossible ? done : null
-    },
-    resolve: (id, field, choice) =>
-      byPerson(describeResolution(field, choice), () => [resolve(context, id, field, choice)]),
     conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
-    gestureOf: (operation) => gestureOf(context, operation),
     overlaysOf: (table, id) => context.overlays.of(table, id),
     recordOf: (operation) => {
       const op = context.operations.byId(operation)
@@ -266,14 +236,3 @@ function conflictsOf(open: readonly Operation[], table: TableName): Map<string, 
       all.set(op.record_id, [...(all.get(op.record_id) ?? []), ...conflictsIn(op)])
   return all
 }
-
-const describeDiscard = (changes: number): string =>
-  t(
-    '{changes, plural, =1 {Discarded a change} one {Discarded # change} other {Discarded # changes}}',
-    { changes },
-  )
-
-const describeResolution = (field: string, choice: 'theirs' | 'mine'): string =>
-  choice === 'mine'
-    ? t('Kept my {field}', { field: fieldWithin(field) })
-    : t('Took their {field}', { field: fieldWithin(field) })

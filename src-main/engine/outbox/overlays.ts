@@ -18,6 +18,15 @@ export interface Overlay {
   updated_at: number
 }
 
+/**
+ * Builds the id of the row that lists a record's values the service did not store; these have no
+ * open operation any more.
+ */
+export const keptId = (table: string, record: string) => `kept:${table}/${record}`
+
+/** Matches an id of `keptId`: its table and its record. */
+export const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
+
 /** The overlays in `outbox.db`. Call the writing methods inside `db.transact`. */
 export interface Overlays {
   of(table: string, id: string): Overlay[]

@@ -5,6 +5,7 @@ import type { Change } from './history.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
+import { keptRef } from './overlays.ts'
 import type { RecordRef } from './project.ts'
 import { dropField, changeWanted } from './change-wanted.ts'
 
@@ -24,13 +25,6 @@ export const refsOf = (op: Operation): RecordRef[] => [
   ref(op),
   ...Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })),
 ]
-
-/**
- * Builds the id of the row that lists a record's values the service did not store; these have no
- * open operation any more.
- */
-export const keptId = (table: string, record: string) => `kept:${table}/${record}`
-const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
 
 /**
  * Retries an operation that waits for the user, or sends values again that were not stored ("send
@@ -240,14 +234,4 @@ export function resolve(
     })
   const [before, after] = choice === 'theirs' ? [card.mine, card.theirs] : [card.theirs, card.mine]
   return { records: [ref(op)], changes: [{ ...of, fields: { [field]: { before, after } } }] }
-}
-
-/**
- * Requeues and returns the blocked operations that `granted` accepts, after the user signed in or
- * granted a scope. Runs inside the caller's transaction.
- */
-export function unblock(context: OutboxContext, granted: (op: Operation) => boolean): Operation[] {
-  const blocked = context.operations.open().filter((op) => op.state === 'blocked' && granted(op))
-  for (const op of blocked) context.operations.move(op, 'granted', { reason: null })
-  return blocked
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { loadOnce } from '#main/features/common/load-once.ts'
+import { loadOnce } from '#main/engine/load-once.ts'
 import { whenSettled } from '#main/features/common/when-settled.ts'
 
 /**

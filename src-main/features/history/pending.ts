@@ -172,12 +172,15 @@ export function pendingHandlers(
       await engine.outbox.resolve(id, field, choice)
       return {}
     },
-    'history.list': ({ limit = 100, offset = 0, ...filter }) => {
+    'history.list': async ({ limit = 100, offset = 0, ...filter }) => {
       const { outbox } = engine
+      const entries = outbox.history(limit, offset, filter)
       return {
-        rows: outbox
-          .history(limit, offset, filter)
-          .map((entry) => row(entry, entry.undone_by === null ? outbox.cannotUndo(entry) : null)),
+        rows: await Promise.all(
+          entries.map(async (entry) =>
+            row(entry, entry.undone_by === null ? await outbox.cannotUndo(entry) : null),
+          ),
+        ),
         offset,
         total: outbox.historyCount(filter),
         next: null,

@@ -1,6 +1,6 @@
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
-import { loadOnce } from '#main/features/common/load-once.ts'
+import { loadOnce } from '#main/engine/load-once.ts'
 import { hasImports } from './any-import.ts'
 import type { ImportWorkspace } from './import-context.ts'
 import { clearIncoming } from './incoming-folder.ts'

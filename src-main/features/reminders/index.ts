@@ -1,5 +1,5 @@
 import { withPaying } from '#main/engine/engine.ts'
-import { loadOnce } from '#main/features/common/load-once.ts'
+import { loadOnce } from '#main/engine/load-once.ts'
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import type { Clock } from '#main/ports.ts'

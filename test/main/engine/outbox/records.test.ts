@@ -286,7 +286,9 @@ test('a contact made here is taken back by deleting it; a hot list cannot be', a
   world.outbox.start()
   await world.settle()
   const [newest] = world.outbox.history(1)
-  expect(newest && world.outbox.cannotUndo(newest)).toBe('The service can’t delete a hot list.')
+  expect(newest && (await world.outbox.cannotUndo(newest))).toBe(
+    'The service can’t delete a hot list.',
+  )
   expect((await world.outbox.undo(list.history_id ?? '')).message).toBe(
     'The service can’t delete a hot list.',
   )

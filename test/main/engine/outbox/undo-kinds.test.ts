@@ -148,7 +148,7 @@ describe('after it arrived, its opposite is sent, or it is said that there is no
       expect(undone.id).toBeNull()
       expect([left(), stands()]).toEqual([[edit.endpoint], arrived])
       const [entry] = world.outbox.history(1)
-      expect(entry && world.outbox.cannotUndo(entry)).not.toBeNull()
+      expect(entry && (await world.outbox.cannotUndo(entry))).not.toBeNull()
       return
     }
     expect(new Set(left().slice(1))).toEqual(new Set([edit.back]))

@@ -9,7 +9,9 @@ import {
   type OutboxOptions,
 } from '#main/engine/outbox/index.ts'
 import type { CachePort } from '#main/engine/outbox/outbox-context.ts'
-// What sends is loaded with the first operation; here it is loaded before time is counted.
+// What sends is loaded with the first operation, and what undoes with the first undo; here both
+// are loaded before time is counted.
+import '#main/engine/outbox/decisions.ts'
 import '#main/engine/outbox/steps.ts'
 import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LocalEdit, SLICE } from '#main/engine/outbox/index.ts'
+import { SLICE } from '#main/engine/outbox/bulk-local-edits.ts'
+import type { LocalEdit } from '#main/engine/outbox/index.ts'
 import { now, createWorld } from './world.ts'
 
 /** A pipeline of so many leads. */

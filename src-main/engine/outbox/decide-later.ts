@@ -1,0 +1,72 @@
+import { loadOnce } from '#main/engine/load-once.ts'
+import type { Drain } from './drain.ts'
+import type { Gestures } from './gestures.ts'
+import type { HistoryEntry } from './history.ts'
+import type { Outbox } from './index.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import type { Undone } from './undo.ts'
+
+/** What concerns changes made before: undo, the actions of Pending changes, what was done. */
+type OfEarlierChanges = Pick<
+  Outbox,
+  | 'undo'
+  | 'redo'
+  | 'cannotUndo'
+  | 'retry'
+  | 'discard'
+  | 'change'
+  | 'recreate'
+  | 'resolve'
+  | 'keepMany'
+  | 'doneAbout'
+  | 'gestureOf'
+>
+
+/**
+ * Offers what concerns earlier changes, and loads its code on first use: no start needs it, and it
+ * is a fifth of the outbox.
+ */
+export function decideLater(
+  context: OutboxContext,
+  commit: Gestures['commit'],
+  drain: Pick<Drain, 'state' | 'wake'>,
+  etaMs: (place: number) => number,
+): OfEarlierChanges {
+  const decisions = loadOnce(async () => {
+    const { createDecisions } = await import('./decisions.ts')
+    return createDecisions(context, commit, drain, etaMs)
+  })
+  const loadDone = () => import('./done-about.ts')
+  const { latest, latestUndo, byId, isUndone } = context.history
+
+  /**
+   * Undoes the gesture that is named, or was the latest when the user pressed the key, whatever is
+   * done while the code is loaded. Of two presses in that time, the second undoes the one before.
+   */
+  async function takeBack(
+    id: string | undefined,
+    newest: () => HistoryEntry | null,
+  ): Promise<Undone> {
+    const meant = id === undefined ? newest() : byId(id)
+    const { undo } = await decisions()
+    const isTaken = id === undefined && meant !== null && isUndone(meant.id)
+    return undo(isTaken ? newest() : meant)
+  }
+
+  return {
+    undo: (id) => takeBack(id, latest),
+    redo: () => takeBack(undefined, latestUndo),
+    cannotUndo: async (entry) => (await decisions()).cannotUndo(entry),
+    retry: async (ids) => (await decisions()).retry(ids),
+    discard: async (ids) => (await decisions()).discard(ids),
+    change: async (id, values) => (await decisions()).change(id, values),
+    recreate: async (id, known, person) => (await decisions()).recreate(id, known, person),
+    resolve: async (id, field, choice) => (await decisions()).resolve(id, field, choice),
+    keepMany: async (label, slices, onSlice) => {
+      const { keepMany } = await import('./bulk-local-edits.ts')
+      return keepMany(context, commit, label, slices, onSlice)
+    },
+    doneAbout: async (contact, records) => (await loadDone()).doneAbout(context, contact, records),
+    gestureOf: async (operation) => (await loadDone()).gestureOf(context, operation),
+  }
+}

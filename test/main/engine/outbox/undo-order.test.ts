@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWorld, type World } from './world.ts'
+
+/* A3: the first undo loads its code. What is pressed meanwhile changes nothing about its target. */
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(async () => {
+  await world.outbox.stop()
+  world.close()
+})
+
+const setTier = (id: string, tier: string) =>
+  world.outbox.edit(`Tier ${tier} for ${id}`, [
+    {
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_1', member_id: id },
+      want: { tier },
+      base: { tier: null },
+    },
+  ])
+
+test('A3: pressed three times at once, undo takes back three changes, the latest first', async () => {
+  await setTier('m1', 'S')
+  await setTier('m2', 'A')
+  await setTier('m3', 'B')
+  const undone = await Promise.all([world.outbox.undo(), world.outbox.undo(), world.outbox.undo()])
+  expect(undone.map(({ message }) => message)).toEqual([
+    'Undone: Tier B for m3',
+    'Undone: Tier A for m2',
+    'Undone: Tier S for m1',
+  ])
+})
+
+test('A3: a change made right after the press is not the one that is undone', async () => {
+  await setTier('m1', 'S')
+  const pressed = world.outbox.undo()
+  await setTier('m2', 'A')
+  expect((await pressed).message).toBe('Undone: Tier S for m1')
+  expect(world.cache.shown('members', 'm2')?.fields).toMatchObject({ tier: 'A' })
+})
+
+test('A3: with nothing to undo at the press, a change made right after it stays', async () => {
+  const pressed = world.outbox.undo()
+  await setTier('m1', 'S')
+  expect((await pressed).message).toBe('Nothing to undo.')
+  expect(world.cache.shown('members', 'm1')?.fields).toMatchObject({ tier: 'S' })
+})
+
+test('A3: one change whose Undo is pressed twice is undone once', async () => {
+  await setTier('m1', 'S')
+  const { history_id } = await setTier('m2', 'A')
+  const id = history_id ?? ''
+  const [first, second] = await Promise.all([world.outbox.undo(id), world.outbox.undo(id)])
+  expect([first.message, second.message]).toEqual(['Undone: Tier A for m2', 'Nothing to undo.'])
+  expect(world.cache.shown('members', 'm1')?.fields).toMatchObject({ tier: 'S' })
+})
+
+test('A3: pressed twice at once, redo does two changes again, the one undone last first', async () => {
+  await setTier('m1', 'S')
+  await setTier('m2', 'A')
+  await world.outbox.undo()
+  await world.outbox.undo()
+  const redone = await Promise.all([world.outbox.redo(), world.outbox.redo()])
+  expect(redone.map(({ message }) => message)).toEqual([
+    'Done again: Tier S for m1',
+    'Done again: Tier A for m2',
+  ])
+})
