@@ -31,6 +31,8 @@ export const TEST_PACKAGES = [
   'at-spi2-core',
   'gir1.2-atspi-2.0',
   'openbox',
+  // Reads the tags of a PDF.
+  'poppler-utils',
   'python3-pyatspi',
   'xdotool',
 ]

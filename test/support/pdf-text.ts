@@ -13,6 +13,21 @@ function* drawings(pdf: Uint8Array): Generator<string> {
   }
 }
 
+/**
+ * Lists what is drawn on the pages of a PDF outside of every tag and decoration: screen readers
+ * cannot know what it is.
+ */
+export function pdfUntagged(pdf: Uint8Array): string[] {
+  let depth = 0
+  return [...drawings(pdf)]
+    .flatMap((body) => body.split('\n'))
+    .filter((line) => {
+      if (/ B(?:DC|MC)$/.test(line)) depth += 1
+      if (line === 'EMC') depth -= 1
+      return depth === 0 && / (?:Tj|Do)$|^[fSB]$/.test(line)
+    })
+}
+
 const wordOf = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'))
 
 /** The words of a PDF in the order they were drawn, where its fonts are those of every reader. */

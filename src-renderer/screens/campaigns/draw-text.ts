@@ -1,6 +1,6 @@
 import { directionOf } from '#shared/i18n/languages.ts'
 import { i18n } from '#shared/i18n/translate.ts'
-import type { DrawWords } from './report-pdf.ts'
+import type { DrawWords } from './pdf-line.ts'
 
 const sharp = 4
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u

@@ -1,51 +1,13 @@
 import { PDFDocument, StandardFonts, type PDFFont } from '@cantoo/pdf-lib'
 import { afterEach, expect, test } from 'vitest'
-import type { ReportLines } from '#renderer/screens/campaigns/report-lines.ts'
-import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'
+import { reportPdf } from '#renderer/screens/campaigns/report-pdf.ts'
 import { setLanguage } from '#shared/i18n/translate.ts'
 import { pdfPlaces, type Drawn } from '#test/support/pdf-text.ts'
+import { drawOnePixel, lines } from './report-sample.ts'
 
 /* M6, E10: the report runs from right to left where the screens do. */
 
 afterEach(() => setLanguage('en', {}))
-
-const bar = { measured: true, note: '' }
-const lines: ReportLines = {
-  title: 'Title',
-  span: 'Span',
-  sourceNote: 'Source',
-  figures: ['Replies', 'Bounces'].map((name) => ({
-    name,
-    value: '12',
-    grey: false,
-    notes: ['first', 'second'],
-  })),
-  bars: [
-    { ...bar, label: 'Old week', value: 4, text: '4' },
-    { ...bar, label: 'New week', value: 8, text: '8' },
-  ],
-  weeks: {
-    header: ['Week', 'R', 'S', 'B', 'C', 'O', 'Reply rate', 'Bounce rate', 'Known'],
-    rows: [
-      ['A week', '1', '2', '3', '4', '5', '6', '7', 'whole'],
-      ['B week', '1111', '2222', '33', '44', '55', '66', '77', 'whole too'],
-    ],
-    of: [],
-  },
-  campaigns: {
-    header: ['Campaign', 'State', 'R', 'S', 'T', 'Reply rate', 'Bounce rate'],
-    rows: [['Łódź leads', 'active', '21', '22', '23', '24', '25']],
-    of: [],
-  },
-  remarks: ['Remark'],
-  footnotes: ['Footnote'],
-} as never
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const draw: DrawWords = async () => ({ png: new Uint8Array(onePixel), width: 40, height: 12 })
 
 /** An A4 page is 595.28 points wide; the margins have 46 points. */
 const [pageWidth, left, right] = [595.28, 46, 549.28]
@@ -58,7 +20,7 @@ interface Placed extends Drawn {
 /** The report in a language without translations, so that its words stay the same. */
 async function reportIn(tag: string): Promise<{ all: Placed[]; direction: string | undefined }> {
   setLanguage(tag, {})
-  const pdf = await reportPdf(lines, draw, new Date(0))
+  const pdf = await reportPdf(lines, drawOnePixel, new Date(0))
   const fonts = await PDFDocument.create()
   const widths: Record<string, PDFFont> = {
     Helvetica: await fonts.embedFont(StandardFonts.Helvetica),

@@ -5,9 +5,11 @@ import { createFormats } from '#renderer/format/formats.ts'
 import { reportTables } from '#main/features/campaigns/report-tables.ts'
 import type { Report } from '#renderer/screens/campaigns/report-figures.ts'
 import { reportLines } from '#renderer/screens/campaigns/report-lines.ts'
-import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'
+import type { DrawWords } from '#renderer/screens/campaigns/pdf-line.ts'
+import { reportPdf } from '#renderer/screens/campaigns/report-pdf.ts'
 import { setNumberFormat } from '#shared/i18n/translate.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { drawOnePixel } from './report-sample.ts'
 
 const at = (text: string) => Date.parse(`${text}+02:00`)
 const counts = (replies: number, bounces: number, sent: number) => ({
@@ -173,13 +175,9 @@ test('M-4, E7: every rate in it stands beside what it is a part of', () => {
 
 test('M-4: the PDF carries the numbers of the screen, and what Helvetica lacks is drawn', async () => {
   const drawn: string[] = []
-  const onePixel = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
   const draw: DrawWords = async (text) => {
     drawn.push(text)
-    return { png: new Uint8Array(onePixel), width: 40, height: 12 }
+    return drawOnePixel(text, 8, false)
   }
   const words = pdfText(await reportPdf(lines, draw, new Date(now)))
   const plain = (cell: string) => cell.replaceAll('\u00a0', ' ')
