@@ -3,7 +3,10 @@ import { compareNames } from '../../stores/compare-names.ts'
 import { languageName } from './spelling-languages.ts'
 
 /** Languages with an order of names of their own, or with many users. */
-const tags = 'ar cs da de el en es et fi fr hr hu it lt nb nl pl pt ro ru sk sv tr uk vi'.split(' ')
+const tags =
+  'ar cs da de el en es et fi fr hr hu it ja ko lt nb nl pl pt ro ru sk sv tr uk vi zh zh-Hant'.split(
+    ' ',
+  )
 
 /**
  * Lists the languages in whose order names can be sorted, by name, after the choice to follow the

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/fold.ts'
+import { createIdeographKeys } from './ideograph-keys.ts'
 import { emptyLast } from './search-text.ts'
 
 /**
@@ -15,6 +16,11 @@ const ranges: readonly [number, number][] = [
   [0x5d0, 0x5ea],
   [0x620, 0x6d5],
   [0x1e00, 0x1eff],
+]
+/** Hiragana and katakana, which Japanese sorts as one alphabet; elsewhere by code point. */
+const kana: typeof ranges = [
+  [0x3041, 0x3096],
+  [0x30a1, 0x30fa],
 ]
 /** Groups of letters that count as one letter in some languages, such as `ch` in Czech. */
 const groups =
@@ -50,8 +56,9 @@ export function createSortKey(tag: string): SortKey {
     const composed = text.normalize('NFKC').toLocaleLowerCase(locale)
     return foldText(composed.replace(pattern, (letters) => replacements.get(letters) ?? letters))
   }
+  const withIdeographs = createIdeographKeys(locale)
   return (text) =>
-    fold(text)
+    withIdeographs(fold(text))
       .replace(/^[^\p{L}\p{N}\p{Co}]+/u, '')
       .replace(/\s+/g, ' ')
       .trim()
@@ -75,7 +82,11 @@ function supported(tag: string): string {
 function letterKeys(locale: string): Map<string, string> {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base' })
   const ranks = rankLetters(
-    [...plainLetters, ...alphabet(), ...groups.filter((group) => isOneLetter(group, compare))],
+    [
+      ...plainLetters,
+      ...alphabet(locale),
+      ...groups.filter((group) => isOneLetter(group, compare)),
+    ],
     compare,
   )
   const plainByRank = new Map(plainLetters.map((letter) => [ranks.get(letter) ?? 0, letter]))
@@ -147,9 +158,9 @@ function plainBefore(rank: number, plainByRank: ReadonlyMap<number, string>): st
 
 const isLatin = (letter: string) => /^\p{sc=Latin}/u.test(letter)
 
-/** Lists the lower-case letters of `ranges` that are one code point when composed. */
-function alphabet(): string[] {
-  return ranges
+/** Lists the lower-case letters to be sorted that are one code point when composed. */
+function alphabet(locale: string): string[] {
+  return (/^ja\b/.test(locale) ? [...ranges, ...kana] : ranges)
     .flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     )

@@ -6,13 +6,14 @@ import { createSortKey } from '#main/engine/store/cache/sort-keys.ts'
 const compareKeys = (one: string, other: string) =>
   Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-/** How the platform orders two names, and how their keys do. */
-const orders = (tag: string, one: string, other: string) => {
+/** For two names of a language: how the platform orders them, and how their keys do. */
+const createOrders = (tag: string) => {
   const keyOf = createSortKey(tag)
-  return {
-    asked: Math.sign(new Intl.Collator(tag, { sensitivity: 'base' }).compare(one, other)),
+  const { compare } = new Intl.Collator(tag, { sensitivity: 'base' })
+  return (one: string, other: string) => ({
+    asked: Math.sign(compare(one, other)),
     stored: compareKeys(keyOf(one), keyOf(other)),
-  }
+  })
 }
 
 const names: Record<string, string> = {
@@ -24,6 +25,13 @@ const names: Record<string, string> = {
   cs: 'Cizek Cz Čapek Hájek Hora Chalupa Ivan Rz Řezník Sob Sz Šebek Zz Žák',
   da: 'Aagaard Abe Azur Zorn Ærø Østergaard Åberg',
   hr: 'Cz Čep Ćup Dz Džep Đuro Luk Lz Ljubo Nz Njegoš',
+  // By the Japanese standard, which follows the readings: Itō, Takahashi, Satō, Suzuki.
+  ja: '1号 Anna あべ アベ ヴェ かい がい ガイア さとう 伊藤 高橋 佐藤 鈴木',
+  // By reading, Korean syllables and Chinese characters alike.
+  ko: '1호 가나 伽倻 金九 김철수 나비 李舜臣 박지성 王建 이영희 Anna',
+  // By pinyin, before names in Latin letters; traditional characters by their strokes.
+  zh: '1号 阿里 白雪 曾国藩 陈伟 李娜 欧阳修 王芳 张伟 赵云 Anna Chen Иван',
+  'zh-Hant': '1號 丁一 王小明 李四 陳大文 劉備 Anna',
   hu: 'Cuba Czeg Csaba Guz Gyula Nz Nyul Oz Özil Uz Ütő Zz Zsolt',
   el: 'Άννα Αβγ Ζωή Ωμέγα Anna',
   et: 'Sz Šz Zorn Ta Tõnu Vz Ws Õ Öz Üv',
@@ -38,9 +46,10 @@ const names: Record<string, string> = {
 describe('M5: names are sorted as a language sorts them', () => {
   test.each(Object.entries(names))('%s', (tag, list) => {
     const all = list.split(' ')
+    const orders = createOrders(tag)
     for (const one of all)
       for (const other of all) {
-        const { asked, stored } = orders(tag, one, other)
+        const { asked, stored } = orders(one, other)
         expect(stored, `${one}, ${other}`).toBe(asked)
       }
   })
@@ -57,19 +66,43 @@ describe('M5: names are sorted as a language sorts them', () => {
       tr: 'abcçdefgğhıijklmnoöprsştuüvyz',
     }
     for (const [tag, alphabet] of Object.entries(alphabets)) {
+      const orders = createOrders(tag)
       // The platform reads “aå”, which no Danish word has, as “aa” with an accent.
       const word = fc
         .array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 4 })
         .filter((letters) => !letters.join('').includes('aå'))
       fc.assert(
         fc.property(word, word, (one, other) => {
-          const { asked, stored } = orders(tag, one.join(''), other.join(''))
+          const { asked, stored } = orders(one.join(''), other.join(''))
           expect(stored).toBe(asked)
         }),
         { numRuns: 100 },
       )
     }
   })
+
+  test.each(['ja', 'ko', 'zh', 'zh-Hant', 'zh-x-family'])(
+    'any two words of Chinese characters, Latin letters and, in Korean, syllables: %s',
+    (tag) => {
+      const character = fc.oneof(
+        fc.integer({ min: 0x4e00, max: 0x9fff }),
+        fc.integer({ min: 0x3400, max: 0x4dbf }),
+        fc.integer({ min: 0x61, max: 0x7a }),
+        ...(tag === 'ko' ? [fc.integer({ min: 0xac00, max: 0xd7a3 })] : []),
+      )
+      const word = fc
+        .array(character, { minLength: 1, maxLength: 3 })
+        .map((codes) => String.fromCodePoint(...codes))
+      const orders = createOrders(tag)
+      fc.assert(
+        fc.property(word, word, (one, other) => {
+          const { asked, stored } = orders(one, other)
+          expect(stored, `${one}, ${other}`).toBe(asked)
+        }),
+        { numRuns: 500 },
+      )
+    },
+  )
 
   test.each([
     ['case and width', 'DANA Ｗhitfield', 'dana whitfield'],
