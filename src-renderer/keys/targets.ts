@@ -10,6 +10,16 @@ const steered =
   '[role=tablist],[role=radiogroup],[role=separator],[role=slider],[role=menu],[role=listbox],[role=combobox]'
 
 /**
+ * Returns the element a key was pressed on; null without one, and in a dialog that is fading out:
+ * it keeps the focus until the next frame, and keys pressed by then are meant for what is behind.
+ */
+function targetOf({ target }: KeyboardEvent): Element | null {
+  const element = target as Element | null
+  if (typeof element?.closest !== 'function') return null
+  return element.closest('[data-closed]') === null ? element : null
+}
+
+/**
  * Reports whether a key on this element may run an action, or belongs to the element itself:
  * typing, pressing, moving a slider.
  */
@@ -18,9 +28,9 @@ export function mayFire(
   action: Pick<RegisteredAction, 'inText'>,
   topLayer: number,
 ): boolean {
-  const target = event.target as Element | null
-  if (!target || typeof target.closest !== 'function') return true
-  if (topLayer === 0 && target.closest('[data-own-keys]:not([data-closed])')) return false
+  const target = targetOf(event)
+  if (!target) return true
+  if (topLayer === 0 && target.closest('[data-own-keys]')) return false
   if (target.closest(writable)) return action.inText === true
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
   if (plain && (event.key === 'Enter' || event.key === ' ') && target.closest(pressable))
@@ -33,10 +43,8 @@ export function mayFire(
  * Reports whether the key is typed into a field, where characters are text whatever they are bound
  * to.
  */
-export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target as Element | null
-  return typeof target?.closest === 'function' && target.closest(writable) !== null
-}
+export const isTyping = (event: KeyboardEvent): boolean =>
+  (targetOf(event)?.closest(writable) ?? null) !== null
 
 /**
  * Reports whether a press belongs to the element or the browser: typing, pressing, copying, its

@@ -70,8 +70,10 @@ export function DayChoices({ group, choices, clearAction, onChoose }: DayChoices
 /** Moves the focus into the text field when a letter is typed elsewhere, so that it lands there. */
 function typeInField({ key, altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent) {
   if (altKey || ctrlKey || metaKey || !/^\p{L}$/u.test(key)) return
-  // A calendar that is open in front of the choices has keys of its own.
+  // A calendar that is open in front of the choices has keys of its own, and while the dialog fades
+  // out, keys are meant for what is behind it.
   const isHere = target instanceof Element && currentTarget.contains(target)
+  if (currentTarget.closest('[data-closed]')) return
   if (isHere && !target.matches(TEXT_FIELDS))
     currentTarget.querySelector<HTMLElement>('input')?.focus()
 }

@@ -1,31 +1,44 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { useActions } from '#renderer/keys/use-actions.ts'
 import { DayChoices } from '#renderer/ui/day-choices.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { catchTyping } from '#renderer/stores/type-ahead.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
+import { pressAtOnce } from '#test/renderer/support/press-at-once.ts'
 
 const MONDAY = Date.parse('2036-11-24T09:00')
 
-/** `typed`: what is typed before the dialog is there. */
-async function open(typed = '') {
-  connect()
-  const onChoose = vi.fn()
-  catchTyping()
-  if (typed !== '') await userEvent.keyboard(typed)
-  await show(
-    <Dialog open title="Follow up" onClose={() => {}}>
+/** A dialog that a choice closes, over a screen from which G P leads to the pipeline. */
+function FollowUp({ onChoose, onGo }: { onChoose: (at: number | null) => void; onGo: () => void }) {
+  const [isOpen, setIsOpen] = useState(true)
+  useActions([{ id: 'test.go', label: 'Pipeline', group: 'Test', keys: ['g p'], run: onGo }])
+  return (
+    <Dialog open={isOpen} title="Follow up" onClose={() => setIsOpen(false)}>
       <DayChoices
         group="Follow up"
         choices={[
           { id: 'followUp.0', action: 'First day', label: 'Monday', day: 'Nov 24', at: MONDAY },
         ]}
         clearAction={null}
-        onChoose={onChoose}
+        onChoose={(at) => {
+          setIsOpen(false)
+          onChoose(at)
+        }}
       />
-    </Dialog>,
+    </Dialog>
   )
+}
+
+/** `typed`: what is typed before the dialog is there. */
+async function open(typed = '', onGo = () => {}) {
+  connect()
+  const onChoose = vi.fn<(at: number | null) => void>()
+  catchTyping()
+  if (typed !== '') await userEvent.keyboard(typed)
+  await show(<FollowUp onChoose={onChoose} onGo={onGo} />)
   await expect.element(page.getByRole('textbox', { name: 'On another day' })).toBeEnabled()
   return onChoose
 }
@@ -63,4 +76,15 @@ test('A4, B4: a number chooses its day at once', async () => {
     .focus()
   await userEvent.keyboard('1')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(MONDAY)
+})
+
+test('A4, B4, H8: letters typed right after a number are for the screen, not for the field that goes', async () => {
+  const go = vi.fn<() => void>()
+  await open('', go)
+  page
+    .getByRole('button', { name: /^Monday/ })
+    .element()
+    .focus()
+  await pressAtOnce('1', 'g', 'p')
+  expect(go).toHaveBeenCalledOnce()
 })

@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { TextField } from '#renderer/ui/text-field.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
+import { pressAtOnce } from '#test/renderer/support/press-at-once.ts'
 
 /** A screen with the key N, which opens a dialog with a field. */
 function Screen({ onNext = () => {} }: { onNext?: () => void }) {
@@ -50,6 +51,16 @@ test('Escape closes it, and the focus returns to what opened it', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('a key pressed right after one that closes it is for the screen, and none is lost in its field', async () => {
+  connect()
+  const next = vi.fn<() => void>()
+  await show(<Screen onNext={next} />)
+  await page.getByRole('button', { name: 'New list' }).click()
+  await expect.element(field()).toHaveFocus()
+  await pressAtOnce('Escape', 'j')
+  expect(next).toHaveBeenCalledOnce()
 })
 
 test('R-5: a dialog whose button has the focus from the start hears the first Enter', async () => {
