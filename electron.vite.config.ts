@@ -77,6 +77,28 @@ const jsonSchemasLater = {
   },
 }
 
+/**
+ * Gets two of Node's modules from Node itself. To import one reads each of its exports, also those
+ * that load more when they are read: of `http` undici, of `process` the standard streams, together a
+ * tenth of a start (docs/benchmarks.md "Script at the start").
+ */
+const builtinsAsTheyAre = {
+  name: 'builtins-as-they-are',
+  renderChunk: (code: string) => ({
+    code: code.replaceAll(
+      /^import (?:(?<whole>[\w$]+)(?:, )?)?(?:\{(?<parts>[^}]*)\})? ?from "(?:node:)?(?<name>http|process)";$/gm,
+      (...found) => {
+        const { whole, parts, name } = found.at(-1) as Record<string, string | undefined>
+        const names = parts === undefined ? [] : [`{${parts.replaceAll(' as ', ': ')}}`]
+        return [...(whole === undefined ? [] : [whole]), ...names]
+          .map((target) => `const ${target} = globalThis.process.getBuiltinModule("node:${name}");`)
+          .join(' ')
+      },
+    ),
+    map: null,
+  }),
+}
+
 /** Replaces `src-shared/bridge/reads.ts` by its result, so that the window loads no schema for it. */
 const computed = {
   name: 'computed',
@@ -95,7 +117,7 @@ const computed = {
  */
 export default defineConfig({
   main: {
-    plugins: [typeface, withoutSchemas, versionAlone, jsonSchemasLater],
+    plugins: [typeface, withoutSchemas, versionAlone, jsonSchemasLater, builtinsAsTheyAre],
     // Lingui brings its parser along otherwise; catalogues are compiled by the build.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {

@@ -35,6 +35,13 @@ test('no part that is read later needs Electron: the browser host reads them all
   expect(needy).toEqual([])
 })
 
+test('no file imports http or process from Node, which would read each of their exports and what these load', () => {
+  const importing = [...built.chunks.values()]
+    .filter(({ code }) => /from\s*["'`](?:node:)?(?:http|process)["'`]/.test(code))
+    .map(({ fileName }) => fileName)
+  expect(importing).toEqual([])
+})
+
 test.each(hosts)('%s and the thread of the cache stay within their bytes', (host) => {
   const { bytes, modules } = parsedAtStart(built, [host, 'cache-worker.js'])
   const largest = modules
