@@ -115,6 +115,12 @@ interface Host {
   closed: Promise<void>
 }
 
+/** Starts Chromium, if a window is wanted and Chromium is installed; returns null otherwise. */
+function openWindow({ open, profile }: HostOptions, origin: string): ChromiumWindow | null {
+  const program = open ? findChromium() : null
+  return program === null ? null : openChromiumWindow(program, origin, join(profile, 'chromium'))
+}
+
 async function startHost(options: HostOptions): Promise<Host> {
   const clock = systemClock
   const log = createFileLog(options.profile, clock)
@@ -128,8 +134,8 @@ async function startHost(options: HostOptions): Promise<Host> {
   const server = await serveSite(site, options.port)
   const address = (beside = false) => `${server.origin}/#${pairing.mint(beside)}`
   const announcer = createAddressAnnouncer(options.forPeople, printLine)
-  const program = options.open ? findChromium() : null
-  let window: ChromiumWindow | null = null
+  // Before everything else, which is ready before Chromium has started and can be led to its address.
+  const window = openWindow(options, server.origin)
   let connected: ConnectedPages = { first: false, any: false }
   let cancelRenewal = () => {}
 
@@ -186,8 +192,7 @@ async function startHost(options: HostOptions): Promise<Host> {
     announcer.announce(address())
     renewLater('unused', TOKEN_LIFE_MS)
   }
-  if (program) {
-    window = openChromiumWindow(program, server.origin, join(options.profile, 'chromium'))
+  if (window) {
     await window.lead(address())
     if (options.forPeople)
       process.stdout.write(

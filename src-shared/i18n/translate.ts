@@ -21,8 +21,10 @@ export const compileEnglish = (message: string): CompiledMessage => {
 }
 i18n.setMessagesCompiler(compileEnglish)
 
-let figures = new Intl.NumberFormat()
-let lists: Intl.ListFormat
+// The first format of a process takes up to 30 ms, which no start has to wait for.
+let numberTag: string | undefined
+let figures: Intl.NumberFormat | null = null
+let lists: Intl.ListFormat | null = null
 setLanguage(ENGLISH.tag, {})
 
 /**
@@ -31,8 +33,7 @@ setLanguage(ENGLISH.tag, {})
  */
 export function setLanguage(tag: string, messages: Messages): void {
   i18n.loadAndActivate({ locale: tag, messages })
-  // American English would put a comma before "and".
-  lists = new Intl.ListFormat(tag === ENGLISH.tag ? 'en-GB' : tag, { type: 'conjunction' })
+  lists = null
 }
 
 /**
@@ -40,14 +41,20 @@ export function setLanguage(tag: string, messages: Messages): void {
  * null uses the system's format.
  */
 export function setNumberFormat(tag: string | null): void {
-  figures = new Intl.NumberFormat(tag ?? undefined)
+  numberTag = tag ?? undefined
+  figures = null
+}
+
+function formatFigure(value: number): string {
+  figures ??= new Intl.NumberFormat(numberTag)
+  return figures.format(value)
 }
 
 /** Adds the formatted text of each number, for the `#` of a plural. */
 export const addFigures = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values))
-    if (typeof value === 'number') all[`#${name}`] = figures.format(value)
+    if (typeof value === 'number') all[`#${name}`] = formatFigure(value)
   return all
 }
 
@@ -60,7 +67,12 @@ export const t = (message: string, values?: MessageValues): string =>
   i18n._(message, values && addFigures(values))
 
 /** Joins names as in a sentence, in the interface language: `Ada, Grace and Edsger`. */
-export const listOf = (names: Iterable<string>): string => lists.format(names)
+export function listOf(names: Iterable<string>): string {
+  // American English would put a comma before "and".
+  const tag = i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale
+  lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })
+  return lists.format(names)
+}
 
 /**
  * Returns a label as written within a sentence: `Hot lists` becomes `hot lists`. German labels stay

@@ -4,10 +4,10 @@
  */
 export function systemLanguages(
   env: NodeJS.ProcessEnv,
-  fallback = Intl.DateTimeFormat().resolvedOptions().locale,
+  fallback = () => Intl.DateTimeFormat().resolvedOptions().locale,
 ): string[] {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']
-  if (!locale) return [fallback]
+  if (!locale) return [fallback()]
   // The C locale requests no language, whatever LANGUAGE says.
   if (/^(C|POSIX)(\.|$)/.test(locale)) return []
   const locales = [...(env['LANGUAGE'] ?? '').split(':'), locale].filter(Boolean)

@@ -11,5 +11,5 @@ test.each([
   [{}, ['pt-BR']],
   [{ LANG: '' }, ['pt-BR']],
 ])('M6: a system with %j speaks %j', (env, languages) => {
-  expect(systemLanguages(env, 'pt-BR')).toEqual(languages)
+  expect(systemLanguages(env, () => 'pt-BR')).toEqual(languages)
 })
