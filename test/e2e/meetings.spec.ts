@@ -58,12 +58,26 @@ async function dragOverNextSunday(page: Page) {
     const { x = 0, y = 0, width = 0, height = 0 } = (await sunday.boundingBox()) ?? {}
     return [x + width / 2, y + (hours * height) / 24]
   }
-  // From the middle of the quarter at 13:00 to the middle of the one that ends at 14:30.
-  await page.mouse.move(...(await placeOf(13.125)))
-  await page.mouse.down()
-  await page.mouse.move(...(await placeOf(14)), { steps: 4 })
-  await page.mouse.move(...(await placeOf(14.375)), { steps: 4 })
-  await page.mouse.move(...(await placeOf(14.375)))
+  // From the middle of the quarter at 13:00 to the middle of the one that ends at 14:30, by what the
+  // week says of where it would land, as people do.
+  const landing = sunday.getByText(/^\d\d:\d\d–\d\d:\d\d$/)
+  await expect
+    .poll(async () => {
+      await page.mouse.move(...(await placeOf(13.125)))
+      await page.mouse.down()
+      await page.mouse.move(...(await placeOf(13.5)), { steps: 4 })
+      if ((await landing.textContent())?.startsWith('13:00–')) return true
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      return false
+    })
+    .toBe(true)
+  await expect
+    .poll(async () => {
+      await page.mouse.move(...(await placeOf(14.375)), { steps: 4 })
+      return landing.textContent()
+    })
+    .toBe('13:00–14:30')
   await page.mouse.up()
   const dialog = page.getByRole('dialog', { name: 'Log a meeting' })
   await expect(dialog.getByLabel('Minutes')).toHaveValue('90')
