@@ -22,6 +22,11 @@ export const certificate = z.object({
    * were not searched for.
    */
   shared: z.number(),
+  /**
+   * The number of the person's names and addresses that are too short to be told from other words;
+   * they were not searched for. Not in certificates of earlier versions.
+   */
+  unsearched: z.number().optional(),
 })
 export type Certificate = z.infer<typeof certificate>
 

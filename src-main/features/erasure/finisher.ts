@@ -70,6 +70,7 @@ export function createFinisher(
       searched: tableNames.length + tables,
       left: left.length,
       shared: countWords(subject, subject.needles) - countWords(subject, needles),
+      unsearched: subject.unsearched ?? 0,
     }
     db.transact(() => store.prove.run(JSON.stringify({ ...certificate }), now, row.id))
     complete(row.id)

@@ -14,6 +14,11 @@ export interface Subject {
   /** The name in every order in which it was shown; not stored by earlier versions. */
   names?: string[]
   needles: string[]
+  /**
+   * Number of names and addresses that are too short to be searched for; not stored by earlier
+   * versions.
+   */
+  unsearched?: number
 }
 
 /** Tables whose rows belong to one person, by `contact_id`. */
@@ -24,8 +29,14 @@ const belonging = [
   'desk_prospects',
 ] as const satisfies readonly TableName[]
 
-/** Shorter words would match other people too. */
-const LEAST_WORD = 6
+/**
+ * Shorter words would match other people too. A Chinese, Japanese or Korean letter counts as two:
+ * there, three of them are a full name.
+ */
+const LEAST_LETTERS = 6
+const denseLetters = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/gu
+const isSearchable = (word: string): boolean =>
+  word.replaceAll(denseLetters, 'xx').length >= LEAST_LETTERS
 
 /** Collects the cached data of a person; null if the cache does not have them. */
 export async function subjectOf(
@@ -39,23 +50,25 @@ export async function subjectOf(
     records[table] = await cache.ids(table, { field: 'contact_id', is: contact_id })
   const { first_name, last_name, email, phone, linkedin_url } = row.record
   // Labels were written in the order of names of their time (M5).
-  const names = nameForms(readText(first_name) ?? '', readText(last_name) ?? '')
+  const [given, family] = [readText(first_name) ?? '', readText(last_name) ?? '']
+  const names = nameForms(given, family)
+  // A first or last name alone is shared by many.
+  const isFullName = /\S\s+\S/.test(`${given} ${family}`)
+  const searchedNames = isFullName ? names.filter(isSearchable) : []
+  const addresses = [email, phone, linkedin_url].map(readText).filter((text) => text !== null)
+  const searchedAddresses = addresses.filter(isSearchable)
   // An id that is a small number would match everywhere.
-  const words = [
-    email,
-    phone,
-    linkedin_url,
-    ...names.filter((name) => name.includes(' ')),
-    /^\d{1,8}$/.test(contact_id) ? null : contact_id,
-  ]
+  const ids = /^\d{1,8}$/.test(contact_id) ? [] : [contact_id].filter(isSearchable)
   return {
     subject: {
       contact_id,
       records,
       names,
-      needles: words.filter(
-        (word): word is string => typeof word === 'string' && word.length >= LEAST_WORD,
-      ),
+      needles: [...searchedAddresses, ...searchedNames, ...ids],
+      unsearched:
+        addresses.length -
+        searchedAddresses.length +
+        (names.length > 0 && searchedNames.length === 0 ? 1 : 0),
     },
     name: personName(row.record) ?? t('No name'),
   }

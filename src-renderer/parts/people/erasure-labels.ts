@@ -2,7 +2,14 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 
 /** Describes an erasure certificate, one sentence per fact. */
-export function describeErasure({ removed, searched, left, shared, there }: Certificate): string[] {
+export function describeErasure({
+  removed,
+  searched,
+  left,
+  shared,
+  unsearched = 0,
+  there,
+}: Certificate): string[] {
   const rows = Object.values(removed).reduce((sum, count) => sum + count, 0)
   return [
     t(
@@ -22,6 +29,14 @@ export function describeErasure({ removed, searched, left, shared, there }: Cert
           t(
             '{count, plural, one {# name or number that somebody else has too was left where it is theirs.} other {# names or numbers that somebody else has too were left where they are theirs.}}',
             { count: shared },
+          ),
+        ]
+      : []),
+    ...(unsearched > 0
+      ? [
+          t(
+            '{count, plural, one {# name or number is too short to search for: it may still stand in notes about others.} other {# names or numbers are too short to search for: they may still stand in notes about others.}}',
+            { count: unsearched },
           ),
         ]
       : []),

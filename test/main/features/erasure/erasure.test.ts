@@ -24,6 +24,7 @@ test('J9: an erased person stands in no table, no index, no history and no backu
     left: 0,
     there: false,
     shared: 0,
+    unsearched: 0,
     removed: { contacts: 1, members: 1, meetings: 1, companies: 1, history: 1 },
   })
   expect(await place.everywhere()).toEqual([])
