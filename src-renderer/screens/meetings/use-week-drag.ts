@@ -32,6 +32,7 @@ export function useWeekDrag(
     const { signal } = follow
     following.current = follow
     let last: Drag | null = null
+    let lastPoint = { clientX, clientY }
     const show = (next: Drag | null) => {
       last = next
       setDrag(next)
@@ -43,6 +44,7 @@ export function useWeekDrag(
     const isClick = (at: PointerEvent) =>
       !last && Math.hypot(at.clientX - clientX, at.clientY - clientY) < LEAST_PIXELS
     const dragTo = (at: PointerEvent) => {
+      lastPoint = { clientX: at.clientX, clientY: at.clientY }
       const now = spotAt(box.current, columns, at)
       if (now) show(block ? dragToMove(block, first, now) : dragToLog(first, now))
     }
@@ -52,8 +54,9 @@ export function useWeekDrag(
       dragTo(moveEvent)
     }
     const drop = (releaseEvent: PointerEvent) => {
-      // On a busy machine the pointer may have moved on since its last move event.
-      if (!isClick(releaseEvent)) dragTo(releaseEvent)
+      // On a busy machine the pointer may have moved on since its last move event. If it has not,
+      // the drop does what was shown, even if the week has moved under the pointer since.
+      if (!isClick(releaseEvent) && !isSamePoint(releaseEvent, lastPoint)) dragTo(releaseEvent)
       const done = last
       leave()
       if (done) onDrop(done)
@@ -72,11 +75,19 @@ export function useWeekDrag(
   return { drag, begin }
 }
 
+interface Point {
+  clientX: number
+  clientY: number
+}
+
+const isSamePoint = (a: Point, b: Point): boolean =>
+  a.clientX === b.clientX && a.clientY === b.clientY
+
 /** Returns the day and minute under the pointer, or the nearest ones. */
 function spotAt(
   box: HTMLElement | null,
   columns: readonly DayColumn[],
-  { clientX, clientY }: { clientX: number; clientY: number },
+  { clientX, clientY }: Point,
 ): Spot | null {
   const days = [...(box?.querySelectorAll('[data-day]') ?? [])].map((day) =>
     day.getBoundingClientRect(),

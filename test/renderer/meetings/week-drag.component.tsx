@@ -29,6 +29,10 @@ async function shownDay() {
   const column = document.querySelector('[data-day]')
   if (!column) throw new Error('no day is drawn')
   const { top, left } = column.getBoundingClientRect()
+  /** Lets the day move up under the pointer, as when something above it goes away. */
+  const moveUp = (hours: number) => {
+    column.parentElement?.style.setProperty('margin-top', `${-hours * PIXELS_PER_HOUR}px`)
+  }
   const point = (type: string, hour: number) =>
     column.dispatchEvent(
       new PointerEvent(type, {
@@ -38,13 +42,22 @@ async function shownDay() {
         pointerType: 'mouse',
       }),
     )
-  return { drops, point }
+  return { drops, point, moveUp }
 }
 
 test('C14: a drag ends where the button is released, though no move told of it', async () => {
   const { drops, point } = await shownDay()
   point('pointerdown', 13.1)
   point('pointermove', 13.9)
+  point('pointerup', 14.4)
+  expect(drops.map(timesOf)).toEqual([{ at: 13 * 3_600_000, minutes: 90 }])
+})
+
+test('C14: a drag ends where it was shown, though the week moved under a pointer that rests', async () => {
+  const { drops, point, moveUp } = await shownDay()
+  point('pointerdown', 13.1)
+  point('pointermove', 14.4)
+  moveUp(2)
   point('pointerup', 14.4)
   expect(drops.map(timesOf)).toEqual([{ at: 13 * 3_600_000, minutes: 90 }])
 })
