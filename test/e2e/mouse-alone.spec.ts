@@ -161,7 +161,7 @@ test('WCAG 2.5.7, A11, E9: a row goes onto a list, and to the campaigns, by its 
   const sheet = page.getByRole('dialog', { name: 'Enrol in a campaign' })
   await sheet.getByRole('combobox', { name: 'Campaign' }).click()
   await page.getByRole('option', { name: /Alumni winter note/ }).click()
-  await expect(sheet.getByText(/Do-not-contact checked at/)).toBeVisible()
+  await expect(sheet.getByText(/^Do-not-contact checked at/)).toBeVisible()
   await expect(sheet.getByText('Ingrid Solberg').first()).toBeVisible()
   await noKeyWasPressed(page)
 })

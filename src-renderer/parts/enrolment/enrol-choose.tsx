@@ -102,7 +102,12 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
       {request.select ? null : <EnrolPicker selected={picked} onSelect={setPicked} />}
       {select ? (
         <>
-          <VerdictSummary people={people} offline={offline} liveCheck={liveCheck} />
+          <VerdictSummary
+            people={people}
+            loading={check.loading}
+            offline={offline}
+            liveCheck={liveCheck}
+          />
           <LeftOutNote leftOut={check.value?.left_out ?? 0} people={people.length} />
           <EnrolPeople
             people={people}

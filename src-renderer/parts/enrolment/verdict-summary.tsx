@@ -3,66 +3,64 @@ import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { verdictFigure } from './verdict-figures.ts'
+import { useSettledText } from '../../ui/use-settled-text.ts'
+import { verdictFigure, type Verdict } from './verdict-figures.ts'
 import type { LiveCheck } from './use-live-check.ts'
 import styles from './enrol.module.css'
 
 interface VerdictSummaryProps {
   people: readonly EnrolCandidate[]
+  /** Whether the people themselves are still being read. */
+  loading: boolean
   offline: boolean
   liveCheck: LiveCheck
 }
 
-const verdicts = [
-  { colour: 'green', words: (count: number) => t('{count, plural, other {# clear}}', { count }) },
-  {
-    colour: 'amber',
-    words: (count: number) => t('{count, plural, other {# need a reason}}', { count }),
-  },
-  {
-    colour: 'red',
-    words: (count: number) => t('{count, plural, other {# cannot be enrolled}}', { count }),
-  },
-] as const
+const colours = ['green', 'amber', 'red'] as const
+
+/** Says how many people have each verdict. */
+function tally(people: readonly EnrolCandidate[]): Record<Verdict, string> {
+  const countOf = (colour: Verdict) => people.filter((person) => person.colour === colour).length
+  return {
+    green: t('{count, plural, other {# clear}}', { count: countOf('green') }),
+    amber: t('{count, plural, other {# need a reason}}', { count: countOf('amber') }),
+    red: t('{count, plural, other {# cannot be enrolled}}', { count: countOf('red') }),
+  }
+}
 
 /** Counts the people by verdict, and shows the age of their do-not-contact answers. */
 export function VerdictSummary(props: VerdictSummaryProps) {
-  const { people, offline, liveCheck } = props
+  const { people, loading, offline, liveCheck } = props
   const format = useFormats()
+  const everybody = t('{count, plural, one {# person} other {# people}}', { count: people.length })
+  const tallies = tally(people)
+  const checked = freshness(props, format)
+  const counts = t('{people}, {clear}, {doubted}, {barred}.', {
+    people: everybody,
+    clear: tallies.green,
+    doubted: tallies.amber,
+    barred: tallies.red,
+  })
+  const spoken = useSettledText(`${counts} ${checked}`.trim(), loading || liveCheck === 'asking')
   return (
-    <div className={styles.summary} role="status" aria-atomic="true">
+    <div className={styles.summary}>
       <b className="num">
-        <Figure
-          inside="button"
-          of={verdictFigure(
-            'all',
-            people,
-            t('{count, plural, one {# person} other {# people}}', { count: people.length }),
-            format,
-          )}
-        />
+        <Figure inside="button" of={verdictFigure('all', people, everybody, format)} />
       </b>
-      {verdicts.map(({ colour, words }) => (
+      {colours.map((colour) => (
         <span key={colour} className={styles.tally} data-colour={colour}>
-          <span className="spoken">, </span>
           <i aria-hidden="true" />
-          <Figure
-            inside="button"
-            of={verdictFigure(
-              colour,
-              people,
-              words(people.filter((person) => person.colour === colour).length),
-              format,
-            )}
-          />
+          <Figure inside="button" of={verdictFigure(colour, people, tallies[colour], format)} />
         </span>
       ))}
       <span
         className={`${styles.live} num`}
         data-old={offline || liveCheck === 'failed' || undefined}
       >
-        <span className="spoken">. </span>
-        {freshness(props, format)}
+        {checked}
+      </span>
+      <span className="spoken" role="status">
+        {spoken}
       </span>
     </div>
   )
