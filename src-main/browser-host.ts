@@ -48,6 +48,7 @@ import { systemLanguages } from './hosts/common/system-languages.ts'
 import { createPreferences } from './hosts/browser/preferences.ts'
 import { openPolicy } from './hosts/common/policy-file.ts'
 import { openSite } from './hosts/common/site.ts'
+import { watchIdleMemory } from './hosts/common/idle-memory.ts'
 import { createRestartable } from './hosts/common/restartable.ts'
 import { startProblem } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
@@ -161,18 +162,15 @@ async function startHost(options: HostOptions): Promise<Host> {
     },
   })
   const screen = createFirstScreen(clock)
-  const workbench = screen.watch(
-    await createRestartable(
-      await createPorts(options, log, system, {
-        language,
-        settled: screen.settled,
-        socket: () => socket,
-        addressFor: (further) => `${server.origin}/#${pairing.mintFor(further)}`,
-        freshAddress: (further) =>
-          `${server.origin}/#${further ? pairing.mintFor(further) : pairing.mint(true)}`,
-      }),
-    ),
-  )
+  const ports = await createPorts(options, log, system, {
+    language,
+    settled: screen.settled,
+    socket: () => socket,
+    addressFor: (further) => `${server.origin}/#${pairing.mintFor(further)}`,
+    freshAddress: (further) =>
+      `${server.origin}/#${further ? pairing.mintFor(further) : pairing.mint(true)}`,
+  })
+  const workbench = screen.watch(watchIdleMemory(await createRestartable(ports), clock))
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
     // No page is connected, so lists that no screen shows are read more slowly (G10).

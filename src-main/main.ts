@@ -38,6 +38,7 @@ import { localizedSite } from './hosts/common/localized-site.ts'
 import { startProblem } from './hosts/common/start-error.ts'
 import { createUserLanguage } from './language.ts'
 import type { Ports } from './ports.ts'
+import { watchIdleMemory } from './hosts/common/idle-memory.ts'
 import { createRestartable } from './hosts/common/restartable.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -139,7 +140,7 @@ async function run(options: HostOptions): Promise<void> {
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const end = { profile: options.profile, ...ports }
   if (existsSync(runningFile(options.profile))) (await loadMark()).reportUncleanEnd(end)
-  const workbench = screen.watch(await createRestartable(ports))
+  const workbench = screen.watch(watchIdleMemory(await createRestartable(ports), ports.clock))
   connectWindows(workbench, shell)
   recoverPages({ clock: ports.clock, log: ports.log, pages: shell.pages, quit: () => app.quit() })
   const openLogs = () => void workbench.handle('diagnostics.openLogs', {})

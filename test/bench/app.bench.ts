@@ -12,6 +12,8 @@ const CARDS = 20_000
 const HELD_MS = 33
 const LOADING_MS = 20 * 60_000
 const IDLE_MS = 60_000
+/** The host gives memory back some minutes after the work that needed it. */
+const MEMORY_MS = 5 * 60_000
 const FRAME_MS = 1000 / 60
 
 interface Keys {
@@ -118,8 +120,9 @@ function hostOf(profile: string): number {
   if (found === undefined) throw new Error('The host is not running.')
   return Number(found)
 }
+/** Memory of a process, of shared pages only its share (PSS). */
 const megabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 /** Processor seconds so far: user and system time stand after the name of the command. */
 function seconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -259,6 +262,8 @@ async function measureIdle(page: Page, browser: Browser, desk: Desk): Promise<Me
   await page.waitForTimeout(IDLE_MS)
   const share = (spent: number) => (spent / (IDLE_MS / 1000)) * 100
   const idle = share(seconds(host) - before.host)
+  const idleWindow = share(drawn() - before.window)
+  await page.waitForTimeout(MEMORY_MS - IDLE_MS)
   const held = megabytes(host)
   const both = held + windows.reduce((most, pid) => Math.max(most, megabytes(pid)), 0)
   return [
@@ -270,15 +275,8 @@ async function measureIdle(page: Page, browser: Browser, desk: Desk): Promise<Me
       '0.5 hidden',
       idle <= 0.5,
     ),
-    line(
-      'G10',
-      'the same: percent of a core, window',
-      share(drawn() - before.window),
-      null,
-      'shown only',
-      null,
-    ),
-    line('G9', 'memory of host and window together, MB', both, null, '350 MB', both <= 350),
+    line('G10', 'the same: percent of a core, window', idleWindow, null, 'shown only', null),
+    line('G9', 'memory of host and window together, MB', both, null, '250 MB', both <= 250),
     line('G9', 'of that the host, MB', held, null, 'shown only', null),
   ]
 }
