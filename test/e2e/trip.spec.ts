@@ -69,7 +69,9 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   // The key that stands on the button, with the focus where the last tick left it.
   await expect(page.getByRole('button', { name: /Take with me/ })).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText(/^Ready .+, nothing missing$/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: /^Ready .+, nothing missing$/ })).toBeVisible({
+    timeout: 120_000,
+  })
   expect(busiest(await desk.sent())).toBeLessThanOrEqual(RATE)
 
   await desk.control('PUT', '/flight-mode', { on: true })
@@ -92,5 +94,5 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   expect(await desk.sent()).toHaveLength(before)
 
   await page.keyboard.type('gt')
-  await expect(page.getByText(/^Ready .+, nothing missing$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Ready .+, nothing missing$/ })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Explained } from '../../ui/figure/explained.tsx'
+import { SpokenProgress } from '../../ui/spoken-progress.tsx'
 import { progressFigure } from './progress-figures.ts'
 import styles from './bulk-strip.module.css'
 
@@ -34,20 +35,17 @@ function explainPause({ state, reason }: Pick<BulkState, 'state' | 'reason'>): s
 
 function Strip({ bulk }: { bulk: BulkState }) {
   const format = useFormats()
+  const share = bulk.total > 0 ? bulk.done / bulk.total : 0
   const done = t('{done} of {total}', {
     done: format.number(bulk.done),
     total: format.number(bulk.total),
   })
   return (
-    <div
-      className={styles.strip}
-      role="status"
-      aria-live="polite"
-      aria-label={bulkNames[bulk.route]}
-    >
+    <div className={styles.strip} role="group" aria-label={bulkNames[bulk.route]}>
+      <SpokenProgress share={share} instead={explainPause(bulk)} />
       <span className="name">{bulkNames[bulk.route]}</span>
       <span className={styles.stripBar} aria-hidden="true">
-        <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
+        <i style={{ transform: `scaleX(${share})` }} />
       </span>
       <span className="num muted cut">
         <Explained of={progressFigure(bulk, done, format)}>

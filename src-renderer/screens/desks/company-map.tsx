@@ -328,7 +328,7 @@ function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { o
   return (
     <>
       {map.reading && map.total !== null ? (
-        <div className={styles.progress} role="status">
+        <div className={styles.progress}>
           <span>
             <Bar share={map.total === 0 ? 1 : map.known / map.total} />
           </span>

@@ -23,6 +23,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Trans } from '../../ui/trans.tsx'
+import { SpokenProgress } from '../../ui/spoken-progress.tsx'
 import { batchFigure, paceFigure, undoFigure, type BatchFilter } from './import-figures.ts'
 import { batchWord, importedLabels, missedOf } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
@@ -217,6 +218,7 @@ function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
 function Summary({ batch, controls, onUndo }: BatchActions) {
   const format = useFormats()
   const { counts, total, unsent, state } = batch
+  const share = total > 0 ? (total - unsent) / total : 1
   return (
     <section
       className={styles.result}
@@ -232,9 +234,10 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
         aria-valuemax={total}
         aria-valuenow={total - unsent}
       >
-        <i style={{ transform: `scaleX(${total > 0 ? (total - unsent) / total : 1})` }} />
+        <i style={{ transform: `scaleX(${share})` }} />
       </div>
-      <p className="muted num" role="status">
+      <SpokenProgress share={share} instead={batch.reason} />
+      <p className="muted num">
         <Dotted
           parts={[
             unsent === 0 ? null : (

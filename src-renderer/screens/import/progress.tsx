@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { SpokenProgress } from '../../ui/spoken-progress.tsx'
 import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
@@ -32,9 +33,7 @@ export function Progress({
         <i style={{ transform: `scaleX(${share})` }} />
       </div>
       <p className="muted num">{children}</p>
-      <p className="spoken" role="status">
-        {t('{percent} per cent', { percent: Math.floor(percent / 10) * 10 })}
-      </p>
+      <SpokenProgress share={share} />
       {onStop ? (
         <Button icon={Square} keys="." onClick={onStop}>
           {t('Stop')}

@@ -172,9 +172,9 @@ function Waiting({ report }: { report: ReportDetail }) {
     (listedRun) => listedRun.id === report.run_id,
   )
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting}>
       <RunMark state={report.state} />
-      <p>
+      <p role="status">
         {paidRun?.message ?? t('Research is running. We’ll notify you when the report is ready.')}
       </p>
       {report.created_at === null ? null : (

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, Luggage, TriangleAlert } from 'lucide-react'
 import type { TripState } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
-import { span } from '../../format/formats.ts'
+import { span, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,29 +17,43 @@ const describeProgress = ({ done, total, eta_ms }: TripState): string =>
     ...(eta_ms === null || eta_ms === 0 ? [] : [t('{time} left', { time: span(eta_ms) })]),
   ].join(' · ')
 
-/**
- * Shows the state of the pack: being downloaded, being checked, "Ready 13:58, nothing missing", or
- * what is missing. Announces each change.
- */
+/** Returns the title of a pack's state; empty without a pack. */
+function titleOf({ state, ready_at }: TripState, format: Formats): string {
+  if (state === 'reading') return t('Packing')
+  if (state === 'checking') return t('Checking that every screen opens offline')
+  if (state === 'incomplete') return t('Not ready: something is missing')
+  if (state === 'none' || ready_at === null) return ''
+  return t('Ready {time}, nothing missing', { time: format.stamp(ready_at) })
+}
+
+/** Shows the state of the pack, and announces each other state, but not the progress. */
 export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => void }) {
   const format = useFormats()
-  if (pack.state === 'none') return <div role="status" />
+  return (
+    <>
+      <span className="spoken" role="status">
+        {titleOf(pack, format)}
+      </span>
+      {pack.state === 'none' ? null : <Pack pack={pack} onAgain={onAgain} />}
+    </>
+  )
+}
+
+/**
+ * Shows a pack: being downloaded, being checked, "Ready 13:58, nothing missing", or what is missing.
+ */
+function Pack({ pack, onAgain }: { pack: TripState; onAgain: () => void }) {
+  const format = useFormats()
+  const title = titleOf(pack, format)
   const read = pack.total > 0 ? pack.done / pack.total : 0
   const share = pack.state === 'checking' ? 1 : read
   return (
-    <section
-      className={styles.state}
-      data-state={pack.state}
-      aria-label={t('Pack status')}
-      aria-live="polite"
-    >
+    <section className={styles.state} data-state={pack.state} aria-label={t('Pack status')}>
       {pack.state === 'reading' || pack.state === 'checking' ? (
         <>
           <h2>
             <Icon of={Luggage} />
-            {pack.state === 'reading'
-              ? t('Packing')
-              : t('Checking that every screen opens offline')}
+            {title}
           </h2>
           <Bar share={share} />
           <p className="muted num">
@@ -56,7 +70,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
         <>
           <h2 className="num">
             <Icon of={CircleCheck} />
-            {t('Ready {time}, nothing missing', { time: format.stamp(pack.ready_at) })}
+            {title}
           </h2>
           <p className="muted num">
             <Figure of={screensFigure(pack)} />{' '}
@@ -76,7 +90,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
         <>
           <h2>
             <Icon of={TriangleAlert} />
-            {t('Not ready: something is missing')}
+            {title}
           </h2>
           <ul className={styles.missing}>
             {pack.missing.map((line) => (
