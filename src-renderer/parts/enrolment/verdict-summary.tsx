@@ -35,8 +35,8 @@ export function VerdictSummary(props: VerdictSummaryProps) {
   const everybody = t('{count, plural, one {# person} other {# people}}', { count: people.length })
   const tallies = tally(people)
   const checked = freshness(props, format)
-  const counts = t('{people}, {clear}, {doubted}, {barred}.', {
-    people: everybody,
+  const counts = t('{everybody}, {clear}, {doubted}, {barred}.', {
+    everybody,
     clear: tallies.green,
     doubted: tallies.amber,
     barred: tallies.red,
