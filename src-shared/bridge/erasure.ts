@@ -23,8 +23,8 @@ export const certificate = z.object({
    */
   shared: z.number(),
   /**
-   * The number of the person's names and addresses that are too short to be told from other words;
-   * they were not searched for. Not in certificates of earlier versions.
+   * The number of the person's names and addresses that are too short or too common (a first name
+   * alone) and were not searched for. Not in certificates of earlier versions.
    */
   unsearched: z.number().optional(),
 })

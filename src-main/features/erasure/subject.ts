@@ -15,8 +15,8 @@ export interface Subject {
   names?: string[]
   needles: string[]
   /**
-   * Number of names and addresses that are too short to be searched for; not stored by earlier
-   * versions.
+   * Number of names and addresses that are too short or too common to be searched for; not stored
+   * by earlier versions.
    */
   unsearched?: number
 }

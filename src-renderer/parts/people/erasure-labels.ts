@@ -35,7 +35,7 @@ export function describeErasure({
     ...(unsearched > 0
       ? [
           t(
-            '{count, plural, one {# name or number is too short to search for: it may still stand in notes about others.} other {# names or numbers are too short to search for: they may still stand in notes about others.}}',
+            '{count, plural, one {# name or number is too short or too common to search for: it may still stand in notes about others.} other {# names or numbers are too short or too common to search for: they may still stand in notes about others.}}',
             { count: unsearched },
           ),
         ]
