@@ -199,6 +199,9 @@ export const places: readonly Place[] = [
     async change(page) {
       await keys(page, '4')
       await expect(page.getByRole('button', { name: '90 days', pressed: true })).toBeVisible()
+      // Both are read a moment later, and are part of what was left.
+      await expect(page.getByRole('tab', { name: /^Ledger/ })).toContainText(/\d/)
+      await expect(page.locator('main aside input').first()).toBeAttached()
     },
   },
   {
