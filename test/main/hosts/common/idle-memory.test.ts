@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { expect, test } from 'vitest'
-import { watchIdleMemory, type Heap } from '#main/hosts/common/idle-memory.ts'
+import { watchIdleMemory } from '#main/hosts/common/idle-memory.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 /* G9: the memory that a sync leaves behind goes back to the system. */
@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 const MINUTE = 60_000
 
 /** A window that calls, and a heap that grows by work and is collected. */
-function world(heap?: Heap) {
+function world() {
   const clock = manualClock()
   const collected: number[] = []
   let size = 30 * MB
@@ -20,7 +20,7 @@ function world(heap?: Heap) {
       stop: async () => {},
     },
     clock,
-    heap ?? {
+    {
       size: () => size,
       async collect() {
         collected.push(clock.monotonic())
