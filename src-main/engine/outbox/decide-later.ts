@@ -14,6 +14,7 @@ type OfEarlierChanges = Pick<
   | 'cannotUndo'
   | 'retry'
   | 'discard'
+  | 'callOff'
   | 'change'
   | 'recreate'
   | 'resolve'
@@ -59,6 +60,7 @@ export function decideLater(
     cannotUndo: async (entry) => (await decisions()).cannotUndo(entry),
     retry: async (ids) => (await decisions()).retry(ids),
     discard: async (ids) => (await decisions()).discard(ids),
+    callOff: async (ids) => (await decisions()).callOff(ids),
     change: async (id, values) => (await decisions()).change(id, values),
     recreate: async (id, known, person) => (await decisions()).recreate(id, known, person),
     resolve: async (id, field, choice) => (await decisions()).resolve(id, field, choice),

@@ -7,7 +7,7 @@ import type { Drain } from './drain.ts'
 import type { Gestures } from './gestures.ts'
 import type { HistoryEntry } from './history.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { change, discard, resolve, retry, type Done } from './pending-decisions.ts'
+import { callOff, change, discard, resolve, retry, type Done } from './pending-decisions.ts'
 import { recreate } from './recreate.ts'
 import { cannotUndo, undo, type Undone } from './undo.ts'
 import { sayDuration } from './undo-duration.ts'
@@ -64,6 +64,10 @@ export function createDecisions(
 
     discard: (ids: string[]) =>
       decide(describeDiscard(ids.length), () => ids.map((id) => discard(context, id))),
+
+    async callOff(ids: string[]): Promise<void> {
+      await decide(describeDiscard(ids.length), () => ids.map((id) => callOff(context, id)))
+    },
 
     async change(id: string, values: Fields): Promise<void> {
       await decide(t('Changed what waits'), () => [change(context, id, values)])

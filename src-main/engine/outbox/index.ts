@@ -90,6 +90,8 @@ export interface Outbox {
   counts(): Counts
   retry(ids: string[]): Promise<void>
   discard(ids: string[]): Promise<{ history_id: string | null }>
+  /** Discards those that have not been sent when it happens; the others go on. */
+  callOff(ids: string[]): Promise<void>
   /** Changes the wanted values of a waiting edit. */
   change(id: string, values: Fields): Promise<void>
   /**

@@ -115,6 +115,10 @@ export function discard(context: OutboxContext, id: string): Done {
   return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
 }
 
+/** Discards an operation, unless its request may have left. Runs inside the caller's transaction. */
+export const callOff = (context: OutboxContext, id: string): Done =>
+  context.operations.byId(id)?.state === 'queued' ? discard(context, id) : nothingDone
+
 /** Returns the change that lets the user undo the discard of a patch; null for other kinds. */
 function discardChange(op: Operation): Change | null {
   if (op.kind !== 'patch') return null

@@ -23,7 +23,7 @@ const inFlightStates = new Set(['queued', 'sending', 'verifying', 'unknown', 'bl
 
 export interface ImportParts {
   db: OutboxDb
-  outbox: Pick<Outbox, 'trickle' | 'beganBatch' | 'undo' | 'discard' | 'retry'>
+  outbox: Pick<Outbox, 'trickle' | 'beganBatch' | 'undo' | 'callOff' | 'retry'>
   account: Account
   clock: Clock
   hub: Pick<Hub, 'touch' | 'emit' | 'listen'>

@@ -40,6 +40,23 @@ test('P5: an edit is synced once the record was read after it, and not before', 
   expect(world.service.writes()).toHaveLength(1)
 })
 
+test('L2, P3: of what is called off, only what has not left is cancelled', async () => {
+  world.service.fault((name) =>
+    name === 'contacts.read' && world.service.writes().length > 0 ? 'gateway' : null,
+  )
+  await retitle('COO')
+  await world.settle(5_000)
+  await retitle('CEO')
+  const open = world.outbox.pending().rows.map(({ id }) => id)
+  expect(open).toHaveLength(2)
+  await world.outbox.callOff(open)
+  world.service.calm()
+  await world.settle()
+  expect(world.states()).toEqual(['done', 'cancelled'])
+  expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
+  expect(world.service.writes()).toHaveLength(1)
+})
+
 test('P5: one page that carries them reads back all members of a gesture', async () => {
   await world.outbox.edit(
     'Tier S for 3',
