@@ -154,6 +154,7 @@ async function privately(file, args, extra, display) {
     ...scratch.env,
     NODE_COMPILE_CACHE: join(top, '.cache', 'compiled'),
     HOTDESK_TESTS: all ? 'all' : 'short',
+    HOTDESK_TEST_BUILT: '1',
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     ...extra,
   })

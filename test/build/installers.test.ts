@@ -271,7 +271,7 @@ onLinux('software centres are told what Hotdesk is, by its one name and version'
 })
 
 onLinux(
-  'macOS: notices are alerts, and links and backups lead to Hotdesk',
+  'macOS: notices are alerts, and links and backups lead to Hotdesk @long',
   async () => {
     const output = temporaryFolder()
     const icon = join(output, 'icon.icns')

@@ -139,7 +139,7 @@ test('H1, H8: the palette acts for other screens, finds a part of Settings, and 
   await expect(page.getByRole('tab', { name: /^Ring these/ })).toBeVisible()
 })
 
-test('H8, L5: a list that was just made is marked in the navigation, linked to and pinned like any other', async ({
+test('H8, L5: a list that was just made is marked in the navigation, linked to and pinned like any other @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -174,7 +174,7 @@ test('H8, L5: a list that was just made is marked in the navigation, linked to a
   await expect(page.getByText('Unpinned').first()).toBeVisible()
 })
 
-test('H1: the palette knows other words, slips and initials, and lists what is named exactly first', async ({
+test('H1: the palette knows other words, slips and initials, and lists what is named exactly first @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -225,7 +225,7 @@ test('H1: the palette knows other words, slips and initials, and lists what is n
   )
 })
 
-test('J11: one key hides every address and number, everywhere, and shows that it does', async ({
+test('J11: one key hides every address and number, everywhere, and shows that it does @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -19,7 +19,7 @@ async function toBackup(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create backup' })).toBeVisible()
 }
 
-test('L8: a lead’s note that is nowhere else is backed up, deleted by signing out, and there again once restored', async ({
+test('L8: a lead’s note that is nowhere else is backed up, deleted by signing out, and there again once restored @long', async ({
   desk,
 }) => {
   const running = await serve({ contacts: 60, rate_scale: 100 })

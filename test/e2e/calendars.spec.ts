@@ -45,7 +45,7 @@ test('C13: a calendar file follows the meetings while it is on, and is deleted w
   expect(existsSync(file)).toBe(false)
 })
 
-test('C13: busy times of a calendar that is read in stand in the week, and warn before a meeting overlaps them', async ({
+test('C13: busy times of a calendar that is read in stand in the week, and warn before a meeting overlaps them @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -126,7 +126,7 @@ const eventToday = (title: string, from: string, to: string) => {
   ].join('\r\n')
 }
 
-test('C13, C14: busy times come from an address, follow its changes, and stay while it fails or is gone; the screen says so', async ({
+test('C13, C14: busy times come from an address, follow its changes, and stay while it fails or is gone; the screen says so @long', async ({
   desk,
 }) => {
   let answer = { status: 200, body: eventToday('Dentist', '1100', '1230') }

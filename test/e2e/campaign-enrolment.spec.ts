@@ -170,7 +170,7 @@ test('S-4: offline it becomes a draft, and nothing leaves when the network is ba
   expect(one?.effects.filter(({ table }) => table === 'enrolments')).toHaveLength(ticked)
 })
 
-test('S-4, K3: an enrolment cut off in its hold is told of at the next start, and reviewed or discarded there', async ({
+test('S-4, K3: an enrolment cut off in its hold is told of at the next start, and reviewed or discarded there @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

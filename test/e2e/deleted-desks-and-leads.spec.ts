@@ -14,7 +14,7 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 
 const TITLE = 'Clinical and regulatory, UK & Ireland'
 
-test('I9: a desk deleted at the service while edited here is exported and created again, with the edit', async ({
+test('I9: a desk deleted at the service while edited here is exported and created again, with the edit @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -85,7 +85,7 @@ const listings = leadsFile(
 test.describe('a lead', () => {
   test.use({ jobs: listings })
 
-  test('I9, B6: a lead deleted at the service keeps what was noted of it here, says so, and goes when that is let go', async ({
+  test('I9, B6: a lead deleted at the service keeps what was noted of it here, says so, and goes when that is let go @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

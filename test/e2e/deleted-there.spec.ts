@@ -141,7 +141,7 @@ async function editWebhooks(page: Page): Promise<void> {
   }
 }
 
-test('I9: meetings, members and webhooks deleted at the service while edited here are exported, and created again or let go', async ({
+test('I9: meetings, members and webhooks deleted at the service while edited here are exported, and created again or let go @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

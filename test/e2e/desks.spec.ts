@@ -22,7 +22,7 @@ import { go } from './steps.ts'
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-test('G1, I1: criteria are edited and a desk is made without a network; each arrives once', async ({
+test('G1, I1: criteria are edited and a desk is made without a network; each arrives once @long', async ({
   desk,
 }) => {
   let page = await desk.resume()

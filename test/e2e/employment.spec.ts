@@ -33,7 +33,7 @@ test('G6, F8: a workspace without the pilots says so plainly, and shows nothing 
   await expect(page.getByRole('region', { name: 'Employment' })).toHaveCount(0)
 })
 
-test('F8: roles are approved one by one; a review that is out of date is refreshed first', async ({
+test('F8: roles are approved one by one; a review that is out of date is refreshed first @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -223,7 +223,7 @@ test('H1, M7: in an empty workspace every place says what it is, why it is empty
   }
 })
 
-test('I2, A11: the first record that somebody else makes shows on the empty screen that is looked at', async ({
+test('I2, A11: the first record that somebody else makes shows on the empty screen that is looked at @long', async ({
   desk,
 }) => {
   const page = await desk.start()

@@ -65,7 +65,7 @@ test('J9: a person is erased from this computer, a search of all its files finds
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('J9, N8: after an erasure no window leads back to the person', async ({ desk }) => {
+test('J9, N8: after an erasure no window leads back to the person @long', async ({ desk }) => {
   const page = await desk.resume()
   const { name, row } = await listedPerson(desk, page)
   await row.click()

@@ -95,7 +95,7 @@ async function decide(page: Page, keys: FewKeys): Promise<void> {
   }
 }
 
-test('R-1, WCAG 2.1.1: the whole of it with Tab, Shift+Tab and Enter, and typing in text fields', async ({
+test('R-1, WCAG 2.1.1: the whole of it with Tab, Shift+Tab and Enter, and typing in text fields @long', async ({
   desk,
 }) => {
   let page = await begin(desk)

@@ -23,7 +23,7 @@ const filters = [
   ['y', 'History', 'tier'],
 ] as const
 
-test('X-5: Escape leaves the filter of every list, which stays, and the keyboard is on the list', async ({
+test('X-5: Escape leaves the filter of every list, which stays, and the keyboard is on the list @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -10,7 +10,7 @@ import { expect, test } from './world.ts'
  * other.
  */
 
-test('G5, G4: what is known at a company explains itself in the row of a map and the line of a report', async ({
+test('G5, G4: what is known at a company explains itself in the row of a map and the line of a report @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -53,7 +53,7 @@ test('G5, G4: what is known at a company explains itself in the row of a map and
   await found.close()
 })
 
-test('D9, F7: numbers that somebody decides by explain themselves in their dialog', async ({
+test('D9, F7: numbers that somebody decides by explain themselves in their dialog @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -108,7 +108,9 @@ test('D9, F7: numbers that somebody decides by explain themselves in their dialo
   await expect(preview).toBeVisible()
 })
 
-test('D5: a bar of the chart of credits explains itself under the pointer', async ({ desk }) => {
+test('D5: a bar of the chart of credits explains itself under the pointer @long', async ({
+  desk,
+}) => {
   const page = await desk.resume()
   await go(page, 'b', 'Credits')
   const bar = page.locator('[data-surface=chart] [data-explained]').last()
@@ -119,7 +121,7 @@ test('D5: a bar of the chart of credits explains itself under the pointer', asyn
   await used.close()
 })
 
-test('E12, C13, J7: failed deliveries, busy times and the edits that a sign-out deletes explain themselves', async ({
+test('E12, C13, J7: failed deliveries, busy times and the edits that a sign-out deletes explain themselves @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

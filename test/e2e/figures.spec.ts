@@ -9,7 +9,7 @@ import { go, openFintechCfos } from './steps.ts'
  * held against the service’s own records.
  */
 
-test('A5, H1: each queue explains its own count while its tab has the focus, and lists as many members', async ({
+test('A5, H1: each queue explains its own count while its tab has the focus, and lists as many members @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -43,7 +43,7 @@ test('A5, H1: each queue explains its own count while its tab has the focus, and
   )
 })
 
-test('H1: each count of the navigation explains itself while its link has the focus', async ({
+test('H1: each count of the navigation explains itself while its link has the focus @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -71,7 +71,7 @@ test('H1: each count of the navigation explains itself while its link has the fo
   }
 })
 
-test('F1, G7, I7, E4: records, two desks, a trip pack and a trend explain their counts by parts that add up', async ({
+test('F1, G7, I7, E4: records, two desks, a trip pack and a trend explain their counts by parts that add up @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -192,7 +192,7 @@ test('E7, D1: one key goes from number to number, each with its formula, its par
   await expect(balance).toBeHidden()
 })
 
-test('A1, B8: on a list of lists and of scrapers the key explains their own numbers, and elsewhere none that was not meant', async ({
+test('A1, B8: on a list of lists and of scrapers the key explains their own numbers, and elsewhere none that was not meant @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -229,7 +229,7 @@ test('A1, B8: on a list of lists and of scrapers the key explains their own numb
   await expect(page.getByText('No number to explain on this screen').first()).toBeVisible()
 })
 
-test('I11, F1, G4, C1: storage, a filter, a report and the days of the agenda explain their numbers', async ({
+test('I11, F1, G4, C1: storage, a filter, a report and the days of the agenda explain their numbers @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

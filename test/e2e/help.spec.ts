@@ -17,7 +17,7 @@ const fromPalette = async (page: Page, words: string, option: string) => {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('P11: a report is shown whole before it is saved, saved as shown, and sent nowhere', async ({
+test('P11: a report is shown whole before it is saved, saved as shown, and sent nowhere @long', async ({
   desk,
 }) => {
   let page = await desk.start()

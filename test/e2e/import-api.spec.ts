@@ -33,7 +33,7 @@ async function choose(page: Page, file: string): Promise<void> {
 }
 
 test.describe('a service of one’s own', () => {
-  test('L2: a file is mapped, tried, brought in row by row, killed in the middle, and goes on: everybody once', async ({
+  test('L2: a file is mapped, tried, brought in row by row, killed in the middle, and goes on: everybody once @long', async ({
     desk,
   }) => {
     const running = await serve({ contacts: 40, rate_scale: 20 })

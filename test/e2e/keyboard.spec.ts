@@ -164,7 +164,7 @@ test('R-1, M6: the whole of it by keyboard in Arabic, from right to left @long',
   await expect(desk.page().locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('X-5: a second key, pressed before a dialog is there, does not reach the screen below', async ({
+test('X-5: a second key, pressed before a dialog is there, does not reach the screen below @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

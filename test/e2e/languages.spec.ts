@@ -85,7 +85,7 @@ test('M6, M3: a language and a typeface are there at once in every window, after
   await expect(again.getByRole('heading', { name: 'Appearance' })).toBeVisible()
 })
 
-test('M5: hot lists are sorted as the chosen language sorts names, at once and after a kill', async ({
+test('M5: hot lists are sorted as the chosen language sorts names, at once and after a kill @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -137,7 +137,7 @@ async function addPerson(page: Page, given: string, family: string, shown: strin
   await expect(page.getByRole('heading', { name: shown, level: 1 })).toBeVisible()
 }
 
-test('M5: people are named and sorted in the chosen order, in every window and after a kill', async ({
+test('M5: people are named and sorted in the chosen order, in every window and after a kill @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -237,7 +237,7 @@ const tablesTooWide = (page: Page): Promise<string[]> =>
       .map((grid) => `${grid.getAttribute('aria-label')} is scrolled sideways`),
   )
 
-test('M2: with the largest text every table fits the window, and nothing is cut', async ({
+test('M2: with the largest text every table fits the window, and nothing is cut @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -250,7 +250,7 @@ test('M2: with the largest text every table fits the window, and nothing is cut'
   expect(await visitPlaces(page, look)).toEqual([])
 })
 
-test('M3: no line of the navigation is cut, also with two lines at its foot; in a lower window it scrolls', async ({
+test('M3: no line of the navigation is cut, also with two lines at its foot; in a lower window it scrolls @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -64,7 +64,7 @@ async function arrived(desk: Desk): Promise<Contact[]> {
   )
 }
 
-test('L2, F3, H2, C9: an export of another program maps itself, and its people are found, warned about and matched in other letters', async ({
+test('L2, F3, H2, C9: an export of another program maps itself, and its people are found, warned about and matched in other letters @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

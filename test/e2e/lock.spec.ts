@@ -43,7 +43,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible()
 })
 
-test('J7: a welcome whose script does not arrive at once is asked for again', async ({
+test('J7: a welcome whose script does not arrive at once is asked for again @long', async ({
   desk,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('J7: a welcome whose script does not arrive at once is asked for again', as
   expect(asked).toBeGreaterThan(2)
 })
 
-test('J7: signed out with the data kept, the files stay closed over a restart until the person signs in', async ({
+test('J7: signed out with the data kept, the files stay closed over a restart until the person signs in @long', async ({
   desk,
 }) => {
   let page = await desk.start()
@@ -138,7 +138,7 @@ test.describe('with edits that wait for the rate', () => {
     ).toEqual([])
   })
 
-  test('P22, P14: signing out with a service that does not answer shows the welcome at once, and what still runs', async ({
+  test('P22, P14: signing out with a service that does not answer shows the welcome at once, and what still runs @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

@@ -19,7 +19,7 @@ test.describe('under a policy', () => {
     },
   })
 
-  test('J13: a passphrase comes before anything opens; what is fixed says so, and the rest can be changed', async ({
+  test('J13: a passphrase comes before anything opens; what is fixed says so, and the rest can be changed @long', async ({
     desk,
   }) => {
     const page = await desk.start()

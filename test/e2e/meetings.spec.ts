@@ -201,7 +201,7 @@ test('C9: where nothing fits, a person says by name whom a note belongs to, chan
   await expect.poll(open).toBe(before)
 })
 
-test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled', async ({
+test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -269,7 +269,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
     .toBe(2)
 })
 
-test('C12: the keyboard goes to the meeting that was logged anew, not to another one', async ({
+test('C12: the keyboard goes to the meeting that was logged anew, not to another one @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -290,7 +290,7 @@ test('C12: the keyboard goes to the meeting that was logged anew, not to another
   expect(await chosen.getAttribute('data-meeting')).not.toBe(old)
 })
 
-test('C11: the show rate by source stays with the source of each person when they join another list', async ({
+test('C11: the show rate by source stays with the source of each person when they join another list @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

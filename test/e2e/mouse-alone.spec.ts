@@ -63,7 +63,7 @@ async function throughAllWidths(edge: Locator): Promise<void> {
   await expect.poll(width).toBe(await attribute('aria-valuemin'))
 }
 
-test('WCAG 2.5.7: columns change places and widths, and panels their widths, by clicks', async ({
+test('WCAG 2.5.7: columns change places and widths, and panels their widths, by clicks @long', async ({
   desk,
 }) => {
   const page = await resumeWithoutKeys(desk)
@@ -134,7 +134,7 @@ async function readLists(desk: Desk): Promise<Members[]> {
   )
 }
 
-test('WCAG 2.5.7, A11, E9: a row goes onto a list, and to the campaigns, by its menu', async ({
+test('WCAG 2.5.7, A11, E9: a row goes onto a list, and to the campaigns, by its menu @long', async ({
   desk,
 }) => {
   const page = await resumeWithoutKeys(desk)
@@ -185,7 +185,7 @@ async function pressOnNextSunday(page: Page): Promise<void> {
   await page.mouse.dblclick(x + width / 2, y + (13.125 * height) / 24)
 }
 
-test('WCAG 2.5.7, C12, C14: a meeting is moved by the calendar of its form, and one is made by a double click on free time', async ({
+test('WCAG 2.5.7, C12, C14: a meeting is moved by the calendar of its form, and one is made by a double click on free time @long', async ({
   desk,
 }) => {
   const page = await resumeWithoutKeys(desk)

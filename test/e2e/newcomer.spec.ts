@@ -130,7 +130,7 @@ async function decide(page: Page, newcomer: Newcomer, caps: readonly string[]): 
   return !/already/.test(await message.innerText())
 }
 
-test('M7, A1: somebody new triages ten people by what the screen says alone, with few keys', async ({
+test('M7, A1: somebody new triages ten people by what the screen says alone, with few keys @long', async ({
   desk,
 }) => {
   const page = await desk.start()

@@ -43,7 +43,7 @@ const columnsAllCut = (page: Page): Promise<string[]> =>
     )
   })
 
-test('I3: a change that waits behind another one names the record and what was changed, and leads there by key and mouse', async ({
+test('I3: a change that waits behind another one names the record and what was changed, and leads there by key and mouse @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -98,7 +98,7 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   rmSync(path)
 })
 
-test('F6: do-not-contact is set with its consequences, arrives, and is worn by everybody who works there', async ({
+test('F6: do-not-contact is set with its consequences, arrives, and is worn by everybody who works there @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

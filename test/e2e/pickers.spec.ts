@@ -40,7 +40,7 @@ const activeRow = (page: Page) =>
 test.describe('A11', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-  test('A11: letters typed while a dialog opens arrive in its field', async ({ desk }) => {
+  test('A11: letters typed while a dialog opens arrive in its field @long', async ({ desk }) => {
     const page = await desk.resume()
     await openPeople(page)
     await pressAndType(page, 'lwarm')
@@ -201,7 +201,7 @@ test.describe('D3', () => {
 test.describe('F5', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400 --credits 500+0' })
 
-  test('F5, D2, D4: finding contacts asks for a maximum, shows an overrun, and stops until it is seen', async ({
+  test('F5, D2, D4: finding contacts asks for a maximum, shows an overrun, and stops until it is seen @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

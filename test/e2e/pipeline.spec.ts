@@ -122,7 +122,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   expect(writes(await desk.sent())).toEqual([])
 })
 
-test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once and learnt after ten seconds', async ({
+test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once and learnt after ten seconds @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

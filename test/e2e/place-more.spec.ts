@@ -108,7 +108,7 @@ const otherLists: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('H8: every view, tab and panel is found again as it was left, after going back, forward and a restart', async ({
+test('H8: every view, tab and panel is found again as it was left, after going back, forward and a restart @long', async ({
   context,
   desk,
 }) => {

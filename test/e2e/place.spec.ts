@@ -201,7 +201,7 @@ test('a record leads to the next and the previous one of the list it was opened 
   )
 })
 
-test('H8: a company opened from a person has no list to walk, and leads back to the person', async ({
+test('H8: a company opened from a person has no list to walk, and leads back to the person @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -66,7 +66,7 @@ async function wordsOfPeople(desk: Desk): Promise<string[]> {
   )
 }
 
-test('P11: what is recorded over the screens, with a kill, names nobody and replays to the same files', async ({
+test('P11: what is recorded over the screens, with a kill, names nobody and replays to the same files @long', async ({
   desk,
 }) => {
   let page = await desk.start()

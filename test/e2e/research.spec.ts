@@ -63,7 +63,7 @@ test('G4: research says its price, is awaited in the background, is announced, a
   await expect(page).toHaveTitle(/compan/i)
 })
 
-test('G6, R11, P7, D12: a sourcing run with a lost answer survives a kill, is asked for with its key, and is stated', async ({
+test('G6, R11, P7, D12: a sourcing run with a lost answer survives a kill, is asked for with its key, and is stated @long', async ({
   desk,
 }) => {
   let page = await desk.resume()

@@ -64,7 +64,7 @@ async function writeNote(page: Page, take: OneSwitch): Promise<void> {
   await expect(page.getByRole('button', { name: /lvm$/ })).toBeVisible()
 }
 
-test('R-1: tier, status and the next person with one switch, offline, through a kill', async ({
+test('R-1: tier, status and the next person with one switch, offline, through a kill @long', async ({
   desk,
 }) => {
   let page = await desk.resume()

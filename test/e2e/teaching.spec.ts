@@ -112,7 +112,7 @@ test('B7, F5: where nobody is known yet, people are looked for, ticked, put on a
     .toEqual([1])
 })
 
-test('B9: the sixth like dismissal among undecided leads proposes their term, with what it would hide', async ({
+test('B9: the sixth like dismissal among undecided leads proposes their term, with what it would hide @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -4,7 +4,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 60 --contacts 400' })
 
-test('M5: every field of time reads words, says what it understood, and has a calendar', async ({
+test('M5: every field of time reads words, says what it understood, and has a calendar @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -35,7 +35,7 @@ test('A1, A3: a note stays with its person, and the status that follows is their
   expect(others((await list(desk)).members)).toEqual(others(members))
 })
 
-test('A1, A3: a tier or status that stands already is said to, sent nowhere and no line of the history', async ({
+test('A1, A3: a tier or status that stands already is said to, sent nowhere and no line of the history @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -231,7 +231,7 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
   await expectOnTimeline(page, 'Calls', `spoke on the phone · ${LIST}`)
 })
 
-test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; any day to snooze to; Enter opens', async ({
+test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; any day to snooze to; Enter opens @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

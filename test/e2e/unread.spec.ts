@@ -76,7 +76,7 @@ test('H1, I10: before anything was read, a service in trouble or out of reach is
   await expect(page.getByRole('row', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 200_000 })
 })
 
-test('H8, A1: J and K stay on a hot list whose members were not read; Alt with an arrow opens the next list', async ({
+test('H8, A1: J and K stay on a hot list whose members were not read; Alt with an arrow opens the next list @long', async ({
   desk,
 }) => {
   const page = await signInUnread(desk, undefined, 'hotLists.read')

@@ -9,7 +9,7 @@ import { expect, test } from './world.ts'
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 ownDownloads()
 
-test('L3, L2: selected people are saved as vCards; read in again they are known, and somebody else is new', async ({
+test('L3, L2: selected people are saved as vCards; read in again they are known, and somebody else is new @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -46,7 +46,7 @@ function readTable(path: string): { header: string[]; rows: string[][] } {
   return { header, rows }
 }
 
-test('A6, E10: the pace of a session leaves pauses out; the tables of the week are saved on Monday, whole weeks told from parts, numbers as numbers', async ({
+test('A6, E10: the pace of a session leaves pauses out; the tables of the week are saved on Monday, whole weeks told from parts, numbers as numbers @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -12,7 +12,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 30 --contacts 400' })
 
-test('E12: a real delivery is verified on the bench with the secret of the keychain', async ({
+test('E12: a real delivery is verified on the bench with the secret of the keychain @long', async ({
   desk,
 }) => {
   const received: { body: string; signature: string }[] = []

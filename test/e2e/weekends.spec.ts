@@ -55,7 +55,7 @@ async function noWeekendIn(page: Page, key: string, name: string): Promise<void>
   }
 }
 
-test('A4, A9, B4, C2: on no day, at a weekend or before one, is a suggestion of when to try again or to meet at a weekend', async ({
+test('A4, A9, B4, C2: on no day, at a weekend or before one, is a suggestion of when to try again or to meet at a weekend @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
+import { times } from '#test/support/sampled.ts'
 import { startService } from '#test/support/service.ts'
 import { leaveKilledAt } from './leaving.ts'
 import { seedOfRun } from './suite.ts'
@@ -243,8 +244,9 @@ test(
   { timeout: 240_000 },
   async () => {
     const killed: number[] = []
-    // Every other step in one run, the rest in another.
-    for (let step = 1 + (seedOfRun() % 2); step < 200; step += 2) {
+    // One of two or four steps in a run, the others with other seeds.
+    const every = times(2, 4)
+    for (let step = 1 + (seedOfRun() % every); step < 200; step += every) {
       const { killed: was, left } = await leaveKilledAt(
         step,
         made.profile,
@@ -261,6 +263,6 @@ test(
       if (!was) break
       killed.push(step)
     }
-    expect(killed.length).toBeGreaterThan(4)
+    expect(killed.length).toBeGreaterThan(times(4, 2))
   },
 )

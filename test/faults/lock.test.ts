@@ -165,7 +165,7 @@ test('J8: under a passphrase too, a sign-in after the lease leads to the passphr
   )
 })
 
-test('J8, P3: a lease that lapsed wipes what can be read again; what was never sent stays, encrypted, for the same person', async () => {
+test('J8, P3: a lease that lapsed wipes what can be read again; what was never sent stays, encrypted, for the same person @long', async () => {
   const at = copied()
   noted(at.profile, lapsed())
   for (let start = 0; start < 2; start += 1) {

@@ -108,7 +108,7 @@ test('G8, D13: what the practice menu is told before it runs waits for that', as
   expect(body).toMatchObject({ flight_mode: true })
 })
 
-test('G8, D13: one that does not start at once takes no rows away, and is started again', async () => {
+test('G8, D13: one that does not start at once takes no rows away, and is started again @long', async () => {
   const { life, settle, starts } = await startedAgain('at the second try')
   await life.ask('session.state', {})
   settle()

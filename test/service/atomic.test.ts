@@ -3,6 +3,7 @@ import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { cases, pathOf, type Caller } from '#test/contract/cases.ts'
 import { readings } from '#test/contract/reading.ts'
 import { generous, testWorld, type TestWorld } from './support.ts'
+import { sampled } from '#test/support/sampled.ts'
 
 /** Asks in-process what the contract's cases ask over the network. */
 function callerOf(test: TestWorld): Caller {
@@ -45,7 +46,10 @@ function failWrite({ world }: TestWorld, nth: number): () => boolean {
   }
 }
 
-test.each(endpointNames.filter((name) => endpoints[name].method !== 'GET' && cases[name] !== null))(
+const writes = endpointNames.filter(
+  (name) => endpoints[name].method !== 'GET' && cases[name] !== null,
+)
+test.each(sampled(writes, 2))(
   '%s: whichever of its writes fails, nothing of it remains',
   async (name) => {
     using test = testWorld({ contacts: 40 })

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import type { HostFrame } from '#shared/bridge/frames.ts'
+import { entryOf } from './entry.ts'
 import { startNode, temporaryFolder, top, type Proc } from './proc.ts'
 
-/** A browser host of a test, run from the sources unless told otherwise, without a window. */
+/** A browser host of a test, without a window. */
 export interface RunningHost extends Proc {
   origin: string
   /** The one-time token of the newest address. */
@@ -22,7 +23,7 @@ export async function startHost(
   args: string[] = [],
   profile = temporaryFolder(),
   env = process.env,
-  entry = 'src-main/browser-host.ts',
+  entry = entryOf('host'),
 ): Promise<RunningHost> {
   if (!existsSync(join(top, 'out', 'renderer', 'index.html')))
     throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')

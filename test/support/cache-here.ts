@@ -3,8 +3,9 @@ import { serveCache } from '#main/engine/store/cache/serve.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
 
 /**
- * Serves a cache in the thread that asks: for tests that set the zone of the process, which must not
- * change under another thread, and for those that open many. Messages are copied, as between threads.
+ * Serves a cache in the thread that asks. Messages are copied, as between threads. To start a thread
+ * and load its modules takes longer than most tests; and a test that sets the zone of the process
+ * must not change it under another thread.
  */
 export const cacheHere: StartCache = (data) => {
   const events = new EventEmitter()

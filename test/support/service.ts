@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { exchangeWith } from '#main/hosts/common/practice-exchange.ts'
 import type { PracticeExchange } from '#main/ports.ts'
 import type { Ready } from '#service/service.ts'
+import { entryOf } from './entry.ts'
 
 /**
  * Options of the practice workspace, as its command line names them (`data`, `rate_scale`: 100,
@@ -73,11 +73,9 @@ export async function startService({
     ],
   )
   if (key) args.push('--key-from-parent')
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../src-service/main.ts', import.meta.url)), ...args],
-    { stdio: ['pipe', 'pipe', 'pipe'] },
-  )
+  const child = spawn(process.execPath, [entryOf('service'), ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   if (key) child.stdin.write(`${key.toString('hex')}\n`)
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

@@ -98,7 +98,7 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
   ],
 ]
 
-test.each(sampled(places, 4))('M1, M2: axe finds nothing in %s', async (_, query, go) => {
+test.each(sampled(places, 10))('M1, M2: axe finds nothing in %s', async (_, query, go) => {
   const page = await world.open(query, { reducedMotion: 'reduce' })
   await go?.(page)
   // A gallery is no page: nothing has to stand in a landmark of its own.
@@ -125,7 +125,12 @@ const movingIn = (page: Page): Promise<string[]> =>
   })
 
 const MOVING = ['every primitive, light', 'the shortcuts', 'a menu', 'settings: look']
-test.each(places.filter(([name]) => MOVING.includes(name)))(
+test.each(
+  sampled(
+    places.filter(([name]) => MOVING.includes(name)),
+    2,
+  ),
+)(
   'M2: with reduced motion nothing moves for longer than a millisecond in %s',
   async (_, query, go) => {
     const page = await world.open(query, { reducedMotion: 'reduce' })

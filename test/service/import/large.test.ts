@@ -180,7 +180,7 @@ test('L2: a preview shows columns with examples, guesses what the file holds and
   ).rejects.toThrow(ImportError)
 })
 
-test('memory does not grow with the file: 100 MB of rows pass in a heap that could not hold them', async () => {
+test('memory does not grow with the file: 100 MB of rows pass in a heap that could not hold them @long', async () => {
   const rows = 16_000
   const path = join(folder, 'many.csv')
   writeFileSync(path, 'name,email,company,notes\n')

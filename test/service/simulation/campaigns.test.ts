@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { tick } from '#service/simulation/index.ts'
 import { localDay } from '#service/simulation/local-day.ts'
 import type { World } from '#service/world/world.ts'
+import { times } from '#test/support/sampled.ts'
 import { friday, testWorld, type TestWorld } from '../support.ts'
 
 const hour = 3_600_000
@@ -229,7 +230,7 @@ test('whatever people and managers do meanwhile: the books agree, and a paused c
         if (pausedAt !== null) expect(counts(subject.world, 'ca_test').sent).toBe(pausedAt)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: times(25, 10) },
   )
 })
 

@@ -4,6 +4,7 @@ import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
 import type { Log } from '#main/ports.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { startService, type RunningService, type ServiceOptions } from '#test/support/service.ts'
 
@@ -45,7 +46,7 @@ export interface Live {
 export async function startLive(options: ServiceOptions = {}): Promise<Live> {
   const service = await startService(options)
   const clock = manualClock()
-  const store = await openWorkspaceInMemory()
+  const store = await openWorkspaceInMemory({ startCache: cacheHere })
   const api = createApi({
     baseUrl: service.base_url,
     getToken: async () => service.api_token,

@@ -10,6 +10,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { startService } from '#test/support/service.ts'
 import { apiFor, parts } from './world.ts'
+import { sampled } from '#test/support/sampled.ts'
 
 const nothing = {
   putPage: async () => ({ ids: [], added: 0, changed: 0, fresh: 0, tables: [] }),
@@ -18,12 +19,13 @@ const nothing = {
 } as unknown as CacheStore
 
 /** `sent`: whether the request had left when the process died. */
-test.each([
+const moments = [
   { moment: 'paid:reserved', sent: false },
   { moment: 'paid:sending', sent: false },
   { moment: 'paid:answered', sent: true },
   { moment: 'paid:settled', sent: true },
-])(
+]
+test.each(sampled(moments, 2))(
   'G6, P7: killed at $moment, a sourcing run stands in the registry and is made once',
   async ({ moment, sent }) => {
     const folder = mkdtempSync(join(tmpdir(), 'hotdesk-registry-'))

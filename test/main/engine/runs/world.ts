@@ -7,6 +7,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
 import { createKv } from '#main/engine/store/kv.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { startService, type RunningService, type ServiceOptions } from '#test/support/service.ts'
 
@@ -97,7 +98,7 @@ export const apiFor = (
 export async function createRunWorld(options: ServiceOptions = {}): Promise<RunWorld> {
   const service = await startService({ contacts: 200, credits: '2000+0', ...options })
   const clock = manualClock()
-  const store = await openWorkspaceInMemory()
+  const store = await openWorkspaceInMemory({ startCache: cacheHere })
   const api = apiFor(service, clock)
   const events: BridgeEvent[] = []
   const world: RunWorld = {

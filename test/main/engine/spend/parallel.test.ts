@@ -3,6 +3,7 @@ import { createApi } from '#main/engine/api/client.ts'
 import { createBudget, type Api } from '#main/engine/api/index.ts'
 import { createSpend, type PaidRoute, type Spend } from '#main/engine/spend/index.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await askTheTwin()
   service = await startService(options)
   clock = manualClock()
-  store = await openWorkspaceInMemory()
+  store = await openWorkspaceInMemory({ startCache: cacheHere })
   const reading = store.outbox.prepare(
     'INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, ?, ?, ?)',
   )

@@ -9,6 +9,7 @@ import {
 } from '#main/engine/spend/index.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
 import { runsOnDisk } from './runs-on-disk.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 
@@ -46,7 +47,7 @@ const build = () =>
 beforeAll(async () => {
   service = await startService({ contacts: 600, credits: '5000+0' })
   clock = manualClock()
-  store = await openWorkspaceInMemory()
+  store = await openWorkspaceInMemory({ startCache: cacheHere })
   api = createApi({
     baseUrl: service.base_url,
     getToken: async () => service.api_token,

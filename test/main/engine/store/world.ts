@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 
 /** A folder that goes away with the test that made it. */
 export function folder(): { path: string; [Symbol.dispose](): void } {
@@ -22,8 +23,8 @@ export interface CacheWorld {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** An empty cache on disk with its thread, unless another is started, and a clock of its own. */
-export async function cacheWorld(start?: StartCache): Promise<CacheWorld> {
+/** An empty cache on disk, in the thread of the test unless told otherwise, and a clock of its own. */
+export async function cacheWorld(start: StartCache = cacheHere): Promise<CacheWorld> {
   const place = folder()
   const file = join(place.path, 'cache.db')
   const key = randomBytes(32)

@@ -4,6 +4,7 @@ import { campaignOccasion } from '#main/features/reminders/occasions.ts'
 import type { NewNotice } from '#main/features/reminders/notice-store.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 
 export const quiet = { info() {}, warn() {}, error() {} }
@@ -28,7 +29,7 @@ export interface SnapshotWorld {
 
 export async function snapshotWorld(wall: number): Promise<SnapshotWorld> {
   const clock = manualClock(wall)
-  const store = await openWorkspaceInMemory()
+  const store = await openWorkspaceInMemory({ startCache: cacheHere })
   const notices: NewNotice[] = []
   const watch = createCampaignWatch({
     db: store.outbox,

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService } from '#test/support/service.ts'
 import type { Request } from './world.ts'
+import { times } from '#test/support/sampled.ts'
 
 const importer = join(import.meta.dirname, 'importer.ts')
 
@@ -39,7 +40,8 @@ async function run(
   return said
 }
 
-test('L2, P1: killed eight times in the middle, an import makes everybody once: none twice, none lost', async () => {
+const KILLS = times(8, 4)
+test(`L2, P1: killed ${KILLS} times in the middle, an import makes everybody once: none twice, none lost`, async () => {
   await using service = await startService({ contacts: 0, rate_scale: 100_000 })
   const creates = async () =>
     (
@@ -53,7 +55,7 @@ test('L2, P1: killed eight times in the middle, an import makes everybody once: 
     service.api_token,
   ]
   const people = 60
-  for (let kill = 0; kill < 8; kill += 1) {
+  for (let kill = 0; kill < KILLS; kill += 1) {
     // Each request takes a while, so that the kill meets one on its way, before its effect or
     // behind it.
     await service.control('POST', '/faults', {

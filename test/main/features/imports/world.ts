@@ -7,6 +7,7 @@ import { createHub } from '#main/engine/hub.ts'
 import { createImports } from '#main/features/imports/imports.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
 import type { ImportWorkspace } from '#main/features/imports/import-context.ts'
 import type { DuplicateChoice, DuplicateReason } from '#shared/bridge/import.ts'
@@ -29,7 +30,7 @@ export interface Request {
 async function openStack(scale: number, options: ServiceOptions) {
   const service = await startService(options)
   const clock = manualClock()
-  const store = await openWorkspaceInMemory()
+  const store = await openWorkspaceInMemory({ startCache: cacheHere })
   const hub = createHub(clock)
   const budget = createBudget({ clock, scale })
   const api = createApi({

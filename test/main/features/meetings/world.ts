@@ -8,6 +8,7 @@ import { meetingQueries, noteQueries } from '#main/features/meetings/meeting-que
 import { nextMeeting } from '#main/features/meetings/next-meeting.ts'
 import { noteChanges } from '#main/features/meetings/note-changes.ts'
 import { noteMatching } from '#main/features/meetings/note-matching.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
@@ -115,7 +116,7 @@ export async function createMeetingWorld(
 ) {
   const clock = manualClock(now)
   const service = createScriptedService(clock)
-  const store = await openWorkspaceInMemory()
+  const store = await openWorkspaceInMemory({ startCache: cacheHere })
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-downloads-'))
   const tables = {
     contacts: people,

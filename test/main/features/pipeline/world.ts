@@ -12,6 +12,7 @@ import { scrapingHandlers } from '#main/features/pipeline/scraping.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
 import { createJobFields } from '#main/features/pipeline/job-fields.ts'
+import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { account, quiet } from '#test/main/engine/outbox/live.ts'
 import { createScriptedService } from '#test/main/engine/outbox/world.ts'
@@ -126,7 +127,7 @@ export const configs = [
 export async function createWorld() {
   const clock = manualClock(now)
   const service = createScriptedService(clock)
-  const store = await openWorkspaceInMemory()
+  const store = await openWorkspaceInMemory({ startCache: cacheHere })
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-downloads-'))
   for (const [table, rows] of Object.entries({
     jobs: leads,

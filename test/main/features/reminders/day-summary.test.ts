@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closedDaySummary, daySummaryHandlers } from '#main/features/reminders/day-summary.ts'
-import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { cacheWorld, type CacheWorld } from '../../engine/store/world.ts'
@@ -14,7 +13,7 @@ const day = 86_400_000
 let world: CacheWorld
 let balance: { total: number; low: boolean } | null
 beforeEach(async () => {
-  world = await cacheWorld(cacheHere)
+  world = await cacheWorld()
   balance = null
 })
 afterEach(() => world[Symbol.asyncDispose]())

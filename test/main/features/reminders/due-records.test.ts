@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dueLeads, finishedReports, settledTags } from '#main/features/reminders/due-records.ts'
 import { followUpOccasion, outcomeTag, reminderTag } from '#main/features/reminders/occasions.ts'
-import { cacheHere } from '#test/support/cache-here.ts'
 import { cacheWorld, type CacheWorld } from '../../engine/store/world.ts'
 
 const hour = 3_600_000
@@ -11,7 +10,7 @@ const now = Date.UTC(2026, 10, 20, 12)
 
 let world: CacheWorld
 beforeEach(async () => {
-  world = await cacheWorld(cacheHere)
+  world = await cacheWorld()
 })
 afterEach(() => world[Symbol.asyncDispose]())
 

@@ -6,7 +6,6 @@ import { runHandlers } from '#main/features/research/runs.ts'
 import { sourcingHandlers } from '#main/features/research/sourcing.ts'
 import type { PayingEngine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { cacheWorld, type CacheWorld } from '../../engine/store/world.ts'
@@ -49,7 +48,7 @@ const codeOf = (work: unknown) =>
   )
 
 beforeEach(async () => {
-  place = await cacheWorld(cacheHere)
+  place = await cacheWorld()
   runs = []
   online = true
   left = []

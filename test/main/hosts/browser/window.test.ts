@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { entryOf } from '#test/support/entry.ts'
 import { start, startNode, temporaryFolder } from '#test/support/proc.ts'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
@@ -60,7 +61,7 @@ async function openWindow(programs = '') {
     PATH: `${programs}:${process.env['PATH']}`,
     DISPLAY: await display(),
   }
-  const host = startNode(['src-main/browser-host.ts', '--profile', profile], { ipc: true, env })
+  const host = startNode([entryOf('host'), '--profile', profile], { ipc: true, env })
   expect(JSON.parse(await host.line())).toEqual({
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
   })

@@ -82,7 +82,7 @@ test('G9: nothing is collected after the end', async () => {
   expect(clock.waiting()).toBe(0)
 })
 
-test('G9: the heap of the process gives back what nobody uses', async () => {
+test('G9: the heap of the process gives back what nobody uses @long', async () => {
   const clock = manualClock()
   watchIdleMemory(
     { handle: async () => ({ ok: true, value: {} }), on: () => () => {}, stop: async () => {} },

@@ -104,7 +104,7 @@ test('the built page works through the preload script: it asks main, and hears o
     .toMatch(/^http:\/\/127\.0\.0\.1/)
 })
 
-test('somebody signs in and works through it: what was pressed reaches the practice workspace', async () => {
+test('somebody signs in and works through it: what was pressed reaches the practice workspace @long', async () => {
   const ready = join(temporaryFolder(), 'ready.json')
   const app = await openElectronApp([], {
     HOTDESK_PRACTICE: `--contacts 60 --rate-scale 100 --ready ${ready}`,

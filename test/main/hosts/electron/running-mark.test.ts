@@ -28,7 +28,7 @@ function keep(platform: NodeJS.Platform): void {
   })
 }
 
-test('P11: an Electron that ended without a word is told of at the next start, and can be reported', async () => {
+test('P11: an Electron that ended without a word is told of at the next start, and can be reported @long', async () => {
   const first = await openElectronApp()
   await expect.poll(() => existsSync(join(first.profile, 'running.json'))).toBe(true)
   void first.ask('die').catch(() => {})
