@@ -59,7 +59,12 @@ export function decideLater(
     redo: () => takeBack(undefined, latestUndo),
     cannotUndo: async (entry) => (await decisions()).cannotUndo(entry),
     retry: async (ids) => (await decisions()).retry(ids),
-    discard: async (ids) => (await decisions()).discard(ids),
+    discard: async (ids) => {
+      // What they want when the user says so: a later edit may be folded into one of them while the
+      // code is loaded.
+      const meant = ids.flatMap((id) => context.operations.byId(id) ?? [])
+      return (await decisions()).discard(ids, meant)
+    },
     callOff: async (ids) => (await decisions()).callOff(ids),
     change: async (id, values) => (await decisions()).change(id, values),
     recreate: async (id, known, person) => (await decisions()).recreate(id, known, person),

@@ -6,6 +6,7 @@ import { isMany, undoMany } from './bulk-local-edits.ts'
 import type { Drain } from './drain.ts'
 import type { Gestures } from './gestures.ts'
 import type { HistoryEntry } from './history.ts'
+import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { callOff, change, discard, resolve, retry, type Done } from './pending-decisions.ts'
 import { recreate } from './recreate.ts'
@@ -62,8 +63,8 @@ export function createDecisions(
       for (const id of ids) drain.wake(id)
     },
 
-    discard: (ids: string[]) =>
-      decide(describeDiscard(ids.length), () => ids.map((id) => discard(context, id))),
+    discard: (ids: string[], meant: readonly Operation[]) =>
+      decide(describeDiscard(ids.length), () => ids.map((id) => discard(context, id, meant))),
 
     async callOff(ids: string[]): Promise<void> {
       await decide(describeDiscard(ids.length), () => ids.map((id) => callOff(context, id)))

@@ -1,4 +1,4 @@
-import type { Fields } from '#shared/domain/same-value.ts'
+import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import { random } from '#main/random.ts'
 import { enqueue } from './edit.ts'
 import type { Change } from './history.ts'
@@ -89,9 +89,10 @@ function sendKeptValues(context: OutboxContext, table: string, record: string): 
 
 /**
  * Discards an operation and those that build on it, or kept values. Runs inside the caller's
- * transaction.
+ * transaction. `meant`: what the user saw when they discarded it. An operation that wants something
+ * else by now is left alone (P3).
  */
-export function discard(context: OutboxContext, id: string): Done {
+export function discard(context: OutboxContext, id: string, meant?: readonly Operation[]): Done {
   const kept = keptRef(id)
   if (kept) {
     const [, table = '', record = ''] = kept
@@ -110,9 +111,20 @@ export function discard(context: OutboxContext, id: string): Done {
   }
   const op = context.operations.byId(id)
   if (!op || op.kind === 'paid') return nothingDone
+  if (meant && !wantsOnly(op, meant)) return nothingDone
   const change = discardChange(op)
   const gone = cancelTree(context, op, 'discarded')
   return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
+}
+
+/** Reports whether every value that an operation wants is wanted by one of these of the same record. */
+function wantsOnly(op: Operation, meant: readonly Operation[]): boolean {
+  const known = meant.filter(
+    ({ table, record_id }) => table === op.table && record_id === op.record_id,
+  )
+  return Object.entries(op.want).every(([field, value]) =>
+    known.some(({ want }) => field in want && sameValue(field, want[field], value)),
+  )
 }
 
 /** Discards an operation, unless its request may have left. Runs inside the caller's transaction. */
