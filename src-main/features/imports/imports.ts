@@ -124,7 +124,6 @@ export function createImports(parts: ImportParts): Imports {
         store.keepRows(id)
       })
       const queued = operationsOf(store, id, (row) => row.op_state === 'queued')
-      // One may leave before this happens: it is counted by what comes of it.
       if (queued.length > 0) await outbox.callOff(queued)
     },
     async retry(id) {
