@@ -35,8 +35,9 @@ export function useCalendarPlace() {
     view === 'week'
       ? { from: addDays(weekStart, -1, zone), to: addDays(weekStart, 7, zone) }
       : { from: addDays(anchor, -7, zone), to: addDays(anchor, AHEAD_DAYS, zone) }
-  const isInRange = (at: number) => at >= range.from && at < range.to
   const firstShown = view === 'week' ? weekStart : range.from
+  // By the days that are shown: on the day before the week a meeting is read, but has no column.
+  const isInRange = (at: number) => at >= firstShown && at < range.to
   const lastShown =
     view === 'week' ? addDays(weekStart, 6, zone) : addDays(anchor, AHEAD_DAYS - 1, zone)
 
