@@ -59,7 +59,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('L2, M1: with Tab, Enter and arrows alone a file is chosen, mapped, checked and imported', async ({
+test('L2, M1: with Tab, Enter and arrows alone a file is chosen, mapped, checked and imported @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

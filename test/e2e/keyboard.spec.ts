@@ -146,7 +146,7 @@ async function triageByKeys(desk: Desk, words: Words): Promise<void> {
   expect(new Set(sent.map((one) => one.path)).size).toBe(waiting)
 }
 
-test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({
+test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says @long', async ({
   desk,
 }) => {
   await triageByKeys(desk, ENGLISH)
@@ -184,7 +184,7 @@ test('X-5: a second key, pressed before a dialog is there, does not reach the sc
   await expect(page.getByRole('dialog', { name: /^Pause/, includeHidden: true })).toHaveCount(0)
 })
 
-test('M9: help says the keys of a list, its plain text has the row, and Escape leads back to it', async ({
+test('M9: help says the keys of a list, its plain text has the row, and Escape leads back to it @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -250,7 +250,7 @@ test.describe('M-3', () => {
 test.describe('D10', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400 --credits 100+0' })
 
-  test('D10, D4: what was asked for offline is a draft; back online nothing is sent until a fresh yes; limits tell spent from reserved', async ({
+  test('D10, D4: what was asked for offline is a draft; back online nothing is sent until a fresh yes; limits tell spent from reserved @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

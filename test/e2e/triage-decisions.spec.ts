@@ -89,7 +89,7 @@ test('A1: a decision leads to the next person, the footer says so, and C says wh
   await expect(page.getByText(/has no phone number\./).first()).toBeVisible()
 })
 
-test('A12: Delete takes somebody off the list, says that they stay, and never deletes the person', async ({
+test('A12: Delete takes somebody off the list, says that they stay, and never deletes the person @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -112,7 +112,7 @@ for (const width of [1280, 900])
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   })
 
-test('A8, A9, B2, C8, I3: in a small window a key shows the panel it needs, and Escape hides it', async ({
+test('A8, A9, B2, C8, I3: in a small window a key shows the panel it needs, and Escape hides it @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

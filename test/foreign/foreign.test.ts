@@ -51,7 +51,7 @@ test('the foreign service shares nothing with Hotdesk', () => {
   expect(imports.filter((from) => !/^(node:|\.\/)/.test(from))).toEqual([])
 })
 
-describe.each(sampled(each, 2))('%s', (_name, dialect) => {
+describe.each(sampled(each, 4))('%s', (_name, dialect) => {
   let world: ForeignWorld
   beforeAll(async () => {
     world = await foreignWorld(dialect, { way: wayFor(dialect), people })

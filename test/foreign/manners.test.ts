@@ -9,7 +9,7 @@ import { sampled } from '#test/support/sampled.ts'
 
 const each = dialects.map((dialect): [string, Dialect] => [dialect.name, dialect])
 
-describe.each(sampled(each, 2))('%s', (_name, dialect) => {
+describe.each(sampled(each, 4))('%s', (_name, dialect) => {
   let world: ForeignWorld
   beforeAll(async () => {
     world = await foreignWorld(dialect, { people: 12 })

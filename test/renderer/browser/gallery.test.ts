@@ -98,7 +98,7 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
   ],
 ]
 
-test.each(sampled(places, 10))('M1, M2: axe finds nothing in %s', async (_, query, go) => {
+test.each(sampled(places, 20))('M1, M2: axe finds nothing in %s', async (_, query, go) => {
   const page = await world.open(query, { reducedMotion: 'reduce' })
   await go?.(page)
   // A gallery is no page: nothing has to stand in a landmark of its own.
@@ -128,7 +128,7 @@ const MOVING = ['every primitive, light', 'the shortcuts', 'a menu', 'settings: 
 test.each(
   sampled(
     places.filter(([name]) => MOVING.includes(name)),
-    2,
+    4,
   ),
 )(
   'M2: with reduced motion nothing moves for longer than a millisecond in %s',

@@ -6,6 +6,7 @@ import { commands, type CommandInput, type CommandName } from '#shared/bridge/in
 import type { endpoints } from '#shared/api/index.ts'
 import { eventually } from '#test/faults/workbench-world.ts'
 import { createAgentWorld, type AgentWorld } from '#test/main/features/agents/world.ts'
+import { times } from '#test/support/sampled.ts'
 
 /*
  * P7, P8: one press is one request, by every command that pays, asked at once, again, and after a
@@ -160,6 +161,8 @@ const cases: Case[] = [
   }),
 ]
 
+// The last one waits most of a minute for the rate.
+const tried = cases.slice(0, times(cases.length, cases.length - 1))
 const done = new Map<
   string,
   { command: CommandName; input: unknown; answer: unknown; endpoint: string }
@@ -167,9 +170,9 @@ const done = new Map<
 const ask = (command: CommandName, input: unknown) => world.life.bench.handle(command, input)
 const sent = async (endpoint: string) => (await world.sent(endpoint)).length
 
-test.each(cases)(
+test.each(tried)(
   'P7, P8: $name, pressed twice at once and asked for again, is done once',
-  async ({ name, command, endpoint, press, times = 1, over }) => {
+  async ({ name, command, endpoint, press, times: sendings = 1, over }) => {
     const intent_id = crypto.randomUUID()
     const input = await press(intent_id)
     const before = await sent(endpoint)
@@ -178,14 +181,14 @@ test.each(cases)(
     expect(other).toEqual(answer)
     await over?.(intent_id)
     expect(await ask(command, input)).toEqual(answer)
-    expect((await sent(endpoint)) - before).toBe(times)
+    expect((await sent(endpoint)) - before).toBe(sendings)
     done.set(name, { command, input, answer, endpoint })
   },
   120_000,
 )
 
 test('P7, P8: after a restart, offline and online, each press is answered with what came of it, and nothing is sent', async () => {
-  expect([...done.keys()]).toEqual(cases.map(({ name }) => name))
+  expect([...done.keys()]).toEqual(tried.map(({ name }) => name))
   const all = await Promise.all([...done.values()].map(({ endpoint }) => sent(endpoint)))
   await world.restart()
   for (const [name, { command, input, answer }] of done)
