@@ -117,10 +117,14 @@ export function discard(context: OutboxContext, id: string, meant?: readonly Ope
   return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
 }
 
-/** Reports whether every value that an operation wants is wanted by one of these of the same record. */
+/**
+ * Reports whether every value that an operation wants was wanted by itself, or by another of these
+ * of the same record.
+ */
 function wantsOnly(op: Operation, meant: readonly Operation[]): boolean {
   const known = meant.filter(
-    ({ table, record_id }) => table === op.table && record_id === op.record_id,
+    ({ id, table, record_id }) =>
+      id === op.id || (table === op.table && record_id === op.record_id),
   )
   return Object.entries(op.want).every(([field, value]) =>
     known.some(({ want }) => field in want && sameValue(field, want[field], value)),
