@@ -149,7 +149,7 @@ test('P22: what was asked before a lock and is not answered yet is refused with 
   expect(await atOnce(asked)).toBe('locked')
 })
 
-test('P22: lock, unlock and lock again as fast as one can end locked; unlocked, what waited is there @long', async () => {
+test('P22: lock, unlock and lock again as fast as one can end locked; unlocked, what waited is there', async () => {
   const world = await begin()
   const { life } = world
   await fillQueue(world, 'through three locks')

@@ -244,7 +244,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const killed: number[] = []
-    // One of two or four steps in a run, the others with other seeds.
+    // Every other step, in `npm test` every fourth; other seeds begin with another one.
     const every = times(2, 4)
     for (let step = 1 + (seedOfRun() % every); step < 200; step += every) {
       const { killed: was, left } = await leaveKilledAt(

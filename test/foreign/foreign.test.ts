@@ -12,7 +12,6 @@ import type { Kind, Row } from './data.ts'
 import { dialects } from './dialects.ts'
 import type { Dialect } from './dialect.ts'
 import { foreignWorld, type ForeignWorld } from './engine-world.ts'
-import { sampled } from '#test/support/sampled.ts'
 
 const people = Number(process.env['HOTDESK_FOREIGN_PEOPLE'] ?? 60)
 const each = dialects.map((dialect): [string, Dialect] => [dialect.name, dialect])
@@ -51,7 +50,7 @@ test('the foreign service shares nothing with Hotdesk', () => {
   expect(imports.filter((from) => !/^(node:|\.\/)/.test(from))).toEqual([])
 })
 
-describe.each(sampled(each, 4))('%s', (_name, dialect) => {
+describe.each(each)('%s', (_name, dialect) => {
   let world: ForeignWorld
   beforeAll(async () => {
     world = await foreignWorld(dialect, { way: wayFor(dialect), people })

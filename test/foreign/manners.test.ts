@@ -3,13 +3,12 @@ import { scrapingHandlers } from '#main/features/pipeline/scraping.ts'
 import { dialects } from './dialects.ts'
 import type { Dialect } from './dialect.ts'
 import { foreignWorld, type ForeignWorld } from './engine-world.ts'
-import { sampled } from '#test/support/sampled.ts'
 
 /* How a foreign service may behave, whatever it looks like: it may not store, or have no pilot. */
 
 const each = dialects.map((dialect): [string, Dialect] => [dialect.name, dialect])
 
-describe.each(sampled(each, 4))('%s', (_name, dialect) => {
+describe.each(each)('%s', (_name, dialect) => {
   let world: ForeignWorld
   beforeAll(async () => {
     world = await foreignWorld(dialect, { people: 12 })

@@ -4,9 +4,8 @@ import { createBudget } from '#main/engine/api/index.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { startService } from '#test/support/service.ts'
 import { silent } from './world.ts'
-import { sampled } from '#test/support/sampled.ts'
 
-test.each(sampled(['plain', 'data', 'bare'] as const, 3))(
+test.each(['plain', 'data', 'bare'] as const)(
   'the client and the practice workspace in the shape %s understand each other',
   async (shape) => {
     await using service = await startService({ contacts: 60, shape })

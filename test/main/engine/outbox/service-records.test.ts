@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Live, startLive } from './live.ts'
-import { sampled } from '#test/support/sampled.ts'
 
 let live: Live
 let list: string
@@ -125,7 +124,7 @@ test('A3: undo of a removal puts the person back', async () => {
   expect(now.filter((one) => one.contact_id === member?.contact_id)).toHaveLength(1)
 })
 
-test.each(sampled(['data', 'bare'] as const, 2))(
+test.each(['data', 'bare'] as const)(
   'X-7: the same against a service that answers in the shape "%s"',
   async (shape) => {
     await using world = await startLive({ shape, contacts: 200 })
