@@ -13,6 +13,13 @@ const isSorted = /[\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]/g
 /** The first of the private code points that stand for characters, after those of letters. */
 const FIRST_HIGH = 0xf000
 const FIRST_LOW = 0xe000
+/**
+ * Final consonants sort after every syllable, but before Latin letters: Korean compares by letters,
+ * so “족” comes before “조a” and after “조가”.
+ */
+const FIRST_FINAL = 0xfe00
+/** Final consonants of Korean, counting none as one. */
+const FINALS = 28
 /** Sorts after digits and before `a`; folded text has no capitals. */
 const BEFORE_LETTERS = 'Z'
 
@@ -37,16 +44,40 @@ function computeKeys(locale: string): Map<string, string> {
   const ranges = /^ko\b/.test(locale) ? [...ideographs, syllables] : ideographs
   const prefix = compare('一', 'a') < 0 ? BEFORE_LETTERS : ''
   const keys = new Map<string, string>()
-  let rank = -1
-  let before = ''
-  for (const character of ranges
-    .flatMap(([first, last]) => characters(first, last))
-    .sort(compare)) {
-    if (rank < 0 || compare(before, character) !== 0) rank += 1
-    before = character
-    keys.set(character, prefix + codeOf(rank))
+  const groups = groupAlike(
+    ranges.flatMap(([first, last]) => characters(first, last)).sort(compare),
+    compare,
+  )
+  for (const [rank, group] of groups.entries()) {
+    const syllable = group.map(splitSyllable).find((split) => split !== null)
+    const open = syllable && keys.get(syllable.open)
+    const key = open
+      ? `${open}${prefix}${codeOf(FIRST_FINAL + syllable.final)}`
+      : prefix + codeOf(rank)
+    for (const character of group) keys.set(character, key)
   }
   return keys
+}
+
+/** Groups the neighbours in a sorted list that a language sorts alike. */
+function groupAlike(sorted: readonly string[], compare: Intl.Collator['compare']): string[][] {
+  const groups: string[][] = []
+  for (const character of sorted) {
+    const group = groups.at(-1)
+    if (group?.[0] !== undefined && compare(group[0], character) === 0) group.push(character)
+    else groups.push([character])
+  }
+  return groups
+}
+
+/**
+ * Splits a Korean syllable into the one without its final consonant, which sorts before it, and
+ * that consonant (1 to 27). Null for one without a final consonant, and for other characters.
+ */
+function splitSyllable(character: string): { open: string; final: number } | null {
+  const at = (character.codePointAt(0) ?? 0) - syllables[0]
+  const final = at < 0 ? 0 : at % FINALS
+  return final === 0 ? null : { open: String.fromCodePoint(syllables[0] + at - final), final }
 }
 
 const characters = (first: number, last: number): string[] =>
