@@ -41,8 +41,15 @@ for (const dialect of chosen)
     const synced = () =>
       expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 120_000 })
     const changes = () => service.journal.filter(({ method }) => method !== 'GET')
-    const refusals = () =>
-      service.journal.filter(({ status }) => status >= 400).map(({ status }) => status)
+    /** What was refused; Hotdesk may ask the same again after a minute. */
+    const refusals = () => [
+      ...new Set(
+        service.journal
+          .filter(({ status }) => status >= 400)
+          .map(({ method, path, status }) => `${method} ${path} ${status}`),
+      ),
+    ]
+    const pilotOfOne = [expect.stringMatching(/^GET \/contacts\/\w+\/employment\/processing 404$/)]
     await rows('Hot lists', 3)
     await synced()
     await go(page, 'e', 'People')
@@ -103,8 +110,8 @@ for (const dialect of chosen)
       await expect.poll(() => changes().length).toBe(before + 1)
       await synced()
       await expect(heading).toBeVisible()
-      // Whether there is the pilot is asked once, of the one person who was opened.
-      if (key === 'e') await expect.poll(refusals).toEqual([404])
+      // Whether there is the pilot is asked of the one person who was opened.
+      if (key === 'e') await expect.poll(refusals).toEqual(pilotOfOne)
     }
     const others = changes().filter(({ path }) => path !== member)
     expect(others.map(({ method, path, body }) => [method, path, body])).toMatchObject([
@@ -112,8 +119,6 @@ for (const dialect of chosen)
       ['POST', '/contacts', { first_name: 'Zoe' }],
       ['POST', '/icp', { title: 'Made desk' }],
     ])
-    expect(service.journal.filter(({ status }) => status >= 400)).toMatchObject([
-      { path: expect.stringMatching(/employment\/processing$/), status: 404 },
-    ])
+    expect(refusals()).toEqual(pilotOfOne)
     expect(localIdsIn(service.journal)).toEqual([])
   })
