@@ -8,7 +8,7 @@ if (process.platform !== 'linux' && process.env['HOTDESK_TEST_KEYCHAIN'] === und
 
 /**
  * The end-to-end suite: real processes, a real keychain, a real browser. Each journey has a host, a
- * practice workspace, a profile and a browser of its own. Three run at a time, and beside them one
+ * practice workspace, a profile and a browser of its own. Three run at a time, and beside them two
  * of those that mostly wait (`@waits`), as a person with an unknown outcome does for minutes, or of
  * those that listen to what a screen reader is told, on a desktop of their own.
  * HOTDESK_HOST says which host (`browser` or `electron`). A journey that fails is tried once more in
@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/prepared-desks.ts',
-  workers: 4,
+  workers: 5,
   fullyParallel: true,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
@@ -28,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   projects: [
-    { name: 'waits', grep: /@waits/, workers: 1 },
+    { name: 'waits', grep: /@waits/, workers: 2 },
     { name: 'journeys', grepInvert: /@waits/, workers: 3 },
     ...(process.env['HOTDESK_HOST'] === 'electron'
       ? []

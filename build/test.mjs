@@ -72,9 +72,11 @@ async function check(file, args) {
   return ofCheck(code === 0)
 }
 
+/** Checks all sides at once, each in one thread: threads of one check repeat each other's work. */
 async function checkTypes() {
-  const tallies = []
-  for (const side of TYPED) tallies.push(await check(tool('typescript', 'bin/tsc'), ['-p', side]))
+  const tallies = await Promise.all(
+    TYPED.map((side) => check(tool('typescript', 'bin/tsc'), ['-p', side, '--singleThreaded'])),
+  )
   return ofCheck(tallies.every(({ failed }) => failed === 0))
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampled } from '#test/support/sampled.ts'
 import { watchKept } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -21,26 +22,30 @@ interface ListScreen {
   tab?: RegExp
 }
 
-const screens: readonly ListScreen[] = [
-  { name: 'People', go: 'g e', grid: /^People$/, filter: 'an', opens: true, tab: /^Prospects/ },
-  { name: 'Companies', go: 'g o', grid: /^Companies$/, filter: 'e', opens: true },
-  { name: 'Pipeline', go: 'g p', grid: /^Job leads$/, filter: 'e', tab: /^To review/ },
-  { name: 'Hot lists', go: 'g h', grid: /^Hot lists$/, opens: true, up: 'u' },
-  {
-    name: 'A hot list',
-    go: 'g 1',
-    grid: /^Members of/,
-    filter: 'e',
-    opens: true,
-    tab: /^S not started/,
-  },
-  { name: 'Call notes', go: 'g n', grid: /^Call notes$/, filter: 'the' },
-  { name: 'Campaigns', go: 'g c', grid: /^Campaigns$/, opens: true },
-  { name: 'Desks', go: 'g d', grid: /^Desks$/, opens: true },
-  { name: 'Research', go: 'g r', grid: /^Reports$/, opens: true },
-  { name: 'Credits', go: 'g b', grid: /^Ledger$/ },
-  { name: 'Webhooks', go: 'g k', grid: /^Webhooks$/ },
-]
+/** Every other one in `npm test`. */
+const screens: readonly ListScreen[] = sampled(
+  [
+    { name: 'People', go: 'g e', grid: /^People$/, filter: 'an', opens: true, tab: /^Prospects/ },
+    { name: 'Companies', go: 'g o', grid: /^Companies$/, filter: 'e', opens: true },
+    { name: 'Pipeline', go: 'g p', grid: /^Job leads$/, filter: 'e', tab: /^To review/ },
+    { name: 'Hot lists', go: 'g h', grid: /^Hot lists$/, opens: true, up: 'u' },
+    {
+      name: 'A hot list',
+      go: 'g 1',
+      grid: /^Members of/,
+      filter: 'e',
+      opens: true,
+      tab: /^S not started/,
+    },
+    { name: 'Call notes', go: 'g n', grid: /^Call notes$/, filter: 'the' },
+    { name: 'Campaigns', go: 'g c', grid: /^Campaigns$/, opens: true },
+    { name: 'Desks', go: 'g d', grid: /^Desks$/, opens: true },
+    { name: 'Research', go: 'g r', grid: /^Reports$/, opens: true },
+    { name: 'Credits', go: 'g b', grid: /^Ledger$/ },
+    { name: 'Webhooks', go: 'g k', grid: /^Webhooks$/ },
+  ],
+  2,
+)
 
 const press = async (page: Page, keys: string) => {
   for (const key of keys.split(' ')) await page.keyboard.press(key)
@@ -159,7 +164,7 @@ test('H8: every list is found again as it was left, after going back and after a
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(title('Webhooks')).toBeVisible()
     await again.keyboard.press('Alt+ArrowLeft')
-    await expect(title('Credits')).toBeVisible()
+    await expect(title(screens.at(-2)?.name ?? '')).toBeVisible()
     await again.keyboard.press('Alt+ArrowRight')
     await expect(title('Webhooks')).toBeVisible()
   })

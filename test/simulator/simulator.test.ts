@@ -5,7 +5,7 @@ import { tellStory } from './shrink.ts'
 import { simulate } from './simulate.ts'
 import { times } from '#test/support/sampled.ts'
 
-const days = Number(process.env['HOTDESK_SIMULATOR_DAYS'] ?? times(30, 4))
+const days = Number(process.env['HOTDESK_SIMULATOR_DAYS'] ?? times(30, 3))
 /** The suite plays the same seeds each time, so that it says the same of the same code; the soak plays new ones. */
 const seed = Number(process.env['HOTDESK_SEED'] ?? 1)
 const day = 86_400_000
