@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx'
 import { cx } from './cx.ts'
 import { FigureHost } from './figure/figure-host.tsx'
 import { SurfaceHost } from './surface/surface-host.tsx'
+import { useHiddenLater } from './use-hidden-later.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import styles from './dialog.module.css'
@@ -59,6 +60,7 @@ export function Dialog({
             finalFocus={returnFocus}
           >
             <KeyLayer open={open}>
+              <HideLater open={open} />
               <ContinueKey dialog={popup} />
               <FigureHost />
               <SurfaceHost />
@@ -82,6 +84,11 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function HideLater({ open }: Pick<DialogProps, 'open'>) {
+  useHiddenLater(open)
+  return null
 }
 
 /**

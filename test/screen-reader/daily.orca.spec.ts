@@ -115,8 +115,11 @@ test('surface help: a list is explained, its row is read by line, and its cells 
   await orca.press('Right', /Tier S/)
   await orca.press('Right', /Ingrid Solberg/)
   await orca.press('j', /^Mateus Oliveira, /)
-  // Orca does not say by itself that the text was opened; coming back to it does, and so do its lines.
-  await orca.press('alt+shift+F2')
+  await orca.press(
+    'alt+shift+F2',
+    /^Plain text: Members of Fintech CFOs dialog$/,
+    /^Plain text: Members of Fintech CFOs read only entry/,
+  )
   await orca.press('Tab', /^Help push button\.$/)
   await orca.press('shift+Tab', /^Plain text: Members of Fintech CFOs read only entry/)
   await orca.press('Escape', /^Mateus Oliveira, /)

@@ -118,6 +118,7 @@ test('enrolment guard: how many are barred and doubted', async ({ desk, orca }) 
   await orca.press('ctrl+a', /^30 selected$/)
   await orca.press(
     'e',
+    /^Enrol in a campaign dialog Enrolment can’t be undone/,
     /^30 people, 29 clear, 0 need a reason, 1 cannot be enrolled\. Do-not-contact checked/,
   )
   await orca.press('Tab', /^People to enrol panel\.$/)

@@ -202,3 +202,40 @@ test('the button with the cross closes it', async () => {
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
 })
+
+/** Reports what a screen reader may not see although it is on the screen. */
+const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"]') !== null
+
+test('M1: the screen behind leaves the accessibility tree after the dialog was announced, and comes back', async () => {
+  connect()
+  await show(<Screen />)
+  const opener = page.getByRole('button', { name: 'New list' }).element()
+  const whenFocused = new Promise<boolean>((heard) =>
+    document.addEventListener('focusin', () => heard(isHidden(opener)), { once: true }),
+  )
+  await userEvent.keyboard('n')
+  expect(await whenFocused).toBe(false)
+  await expect.poll(() => isHidden(opener)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(isHidden(opener)).toBe(false)
+})
+
+test('M1: the screen behind stays hidden when a dialog over another one closes', async () => {
+  connect()
+  await show(<Screen />)
+  const opener = page.getByRole('button', { name: 'New list' }).element()
+  await userEvent.keyboard('n')
+  await expect.element(field()).toHaveFocus()
+  await expect.poll(() => isHidden(opener)).toBe(true)
+  const name = field().element()
+  await userEvent.keyboard('{Alt>}{Shift>}{F1}{/Shift}{/Alt}')
+  await expect.element(page.getByRole('dialog', { name: /^Help/ })).toBeVisible()
+  await expect.poll(() => isHidden(name)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).toHaveFocus()
+  expect([isHidden(name), isHidden(opener)]).toEqual([false, true])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(isHidden(opener)).toBe(false)
+})
