@@ -33,6 +33,14 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** Changes the size of the window; one that fills the screen, as the wallboard does, has none. */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.evaluate(async () => {
+    if (document.fullscreenElement) await document.exitFullscreen()
+  })
+  await page.setViewportSize(size)
+}
+
 /**
  * Waits until the page has finished painting: no change for a fifth of a second, or four seconds at
  * most.

@@ -14,7 +14,7 @@ import { createDesk, skipFirstSteps } from '../test/support/desk.ts'
 import { fonts } from './lib/fonts.mjs'
 import { packPicture } from './palette.ts'
 import { PictureError, takeStill } from './picture-checks.ts'
-import { settled, toStart, worlds, type Picture } from './picture-ways.ts'
+import { resizeTo, settled, toStart, worlds, type Picture } from './picture-ways.ts'
 import { pictures } from './pictures.ts'
 import { shownPictures } from './shown.ts'
 import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
@@ -87,7 +87,7 @@ async function world(of: Picture['world']): Promise<void> {
       .first()
       .waitFor({ timeout: 300_000 })
     for (const [name, { go }] of due) {
-      await page.setViewportSize(sizes[0] ?? { width: 1280, height: 800 })
+      await resizeTo(page, sizes[0] ?? { width: 1280, height: 800 })
       try {
         await toStart(page, desk)
         await go(page, desk)
@@ -107,7 +107,7 @@ async function world(of: Picture['world']): Promise<void> {
 async function take(page: Page, name: string): Promise<void> {
   for (const view of viewsOf(name)) {
     const file = fileName(name, view)
-    await page.setViewportSize(view.size)
+    await resizeTo(page, view.size)
     await page.emulateMedia({ colorScheme: view.theme })
     await settled(page)
     try {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hiddenFocus, layoutFindings } from '#test/support/layout-probe.ts'
+import { orderFindings } from '#test/support/reading-order-probe.ts'
 
 /* M6: what judges every screen finds each fault it looks for, and nothing else. */
 
@@ -79,4 +80,40 @@ test('M2: the layout probe finds what is hidden while it has the focus, and noth
     <button style="position: absolute; top: 90px; left: 20px">Covered</button>
     <div style="position: absolute; top: 80px; left: 0; width: 300px; height: 80px; background: white"></div>`)
   expect(await hiddenFocus(page)).toEqual(['button “Covered” is hidden while it has the focus'])
+})
+
+const TURNED = [
+  [
+    'a part above the one it is read after',
+    '<div style="display: grid"><p>One</p><p style="grid-row: 1">Two</p></div>',
+  ],
+  [
+    'a part before the one it is read after',
+    '<div style="display: flex"><p>One</p><p style="position: relative; right: 90px">Two</p></div>',
+  ],
+  [
+    'the same from right to left',
+    '<div dir="rtl" style="display: flex"><p>One</p><p style="position: relative; left: 90px">Two</p></div>',
+  ],
+  [
+    'rows with a place of their own',
+    '<p style="position: absolute; top: 60px">One</p><p style="position: absolute; top: 0">Two</p>',
+  ],
+] as const
+
+for (const [fault, markup] of TURNED)
+  test(`WCAG 1.3.2: the probe of the reading order finds ${fault}`, async ({ page }) => {
+    await page.setContent(`<body style="padding: 0 100px">${markup}</body>`)
+    expect(await orderFindings(page)).toEqual(['p “Two” is shown before p “One” and read after it'])
+  })
+
+test('WCAG 1.3.2: the probe of the reading order has nothing to say of columns and lines', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <div style="display: flex"><p>One<br>and a second line</p><p>Two</p></div>
+    <div style="display: flex; flex-flow: column wrap; height: 90px"><p>One</p><p>Two</p><p>Three</p></div>
+    <div dir="rtl" style="display: flex; flex-wrap: wrap; width: 90px"><p>One and</p><p>Two and</p></div>
+    <p><b>Words that</b> <i>go on</i></p>`)
+  expect(await orderFindings(page)).toEqual([])
 })

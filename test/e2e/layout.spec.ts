@@ -2,17 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '#test/support/axe.ts'
 import { ENGLISH, inLanguage, readWords } from '#test/support/in-language.ts'
 import { hiddenFocus, layoutFindings, spaceText } from '#test/support/layout-probe.ts'
+import { orderFindings } from '#test/support/reading-order-probe.ts'
 import { textsIn, untranslated } from '#test/support/pseudo-probe.ts'
 import { memberSources } from '../../src-service/seed/pools/notes.ts'
 import { people } from '../../src-service/oauth/people.ts'
-import { BRIEF, settled, toStart, type Picture } from '../../build/picture-ways.ts'
+import { BRIEF, resizeTo, settled, toStart, type Picture } from '../../build/picture-ways.ts'
 import { pictures } from '../../build/pictures.ts'
 import { go, openFintechCfos } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
  * M6, M2: every screen, dialog and panel of build/pictures.ts has room for its words: longer ones,
- * those of another language, large ones, and ones that are far apart.
+ * those of another language, large ones, and ones that are far apart; and is read in the order in
+ * which it is shown (WCAG 1.3.2).
  */
 
 /** A window of each width, and what is left of the larger one at 200 and 400 % zoom. */
@@ -63,7 +65,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   const menus = page.getByRole('menu').and(page.locator('[data-open]'))
   const isMenuOpen = (await menus.count()) > 0
   if (isMenuOpen) await page.keyboard.press('Escape')
-  await page.setViewportSize(size)
+  await resizeTo(page, size)
   await settled(page)
   if (!isMenuOpen) return
   await page.keyboard.press('Shift+F10')
@@ -74,7 +76,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 /** Lists what does not fit at one size; at the smallest also what the keyboard and a finger miss. */
 async function findings(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await resize(page, size)
-  const found = await layoutFindings(page)
+  const found = [...(await layoutFindings(page)), ...(await orderFindings(page))]
   if (size !== ZOOMED_MOST) return found
   const small = await axeFindings(page, { rules: ['target-size'] })
   return [...found, ...small, ...(await hiddenFocus(page))]
@@ -103,7 +105,7 @@ async function visitPictures(
     .filter((_one, at) => at % 2 === half)
   const found: string[] = []
   for (const [name, picture] of due) {
-    await page.setViewportSize(WINDOW)
+    await resizeTo(page, WINDOW)
     const there = await test.step(name, () => wayTo(picture, page, desk))
     found.push(...(there ?? (await look())).map((what) => `${name} ${what}`))
   }
@@ -221,7 +223,11 @@ test('M6: every place has room for words that are 40 % longer, in a small window
   const page = await speak(desk, 'en-XA')
   await page.setViewportSize(SMALL_WINDOW)
   const records = await recordsOf(desk)
-  const look = async () => [...(await layoutFindings(page)), ...(await untranslated(page, records))]
+  const look = async () => [
+    ...(await layoutFindings(page)),
+    ...(await orderFindings(page)),
+    ...(await untranslated(page, records)),
+  ]
   expect(await visitPlaces(page, look)).toEqual([])
 })
 

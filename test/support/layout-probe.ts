@@ -140,6 +140,12 @@ function controlsOf(): Element[] {
   return [...all].filter((each) => isShown(each) && !isSpoken(each) && !each.closest('[inert]'))
 }
 
+/** The box of a control; of a link in a sentence, those of its lines. */
+function boxesOf(element: Element): DOMRect[] {
+  if (getComputedStyle(element).display !== 'inline') return [element.getBoundingClientRect()]
+  return [...element.getClientRects()]
+}
+
 /** Finds words and controls that are cut, and returns what is to be seen of the others. */
 function lookForCuts(): { items: Item[]; found: string[] } {
   const items: Item[] = []
@@ -154,13 +160,14 @@ function lookForCuts(): { items: Item[]; found: string[] } {
       if (rect.width > 0 && rect.height > 0) items.push({ element, words, rect })
     }
   }
-  for (const element of controlsOf()) {
-    const { lost, rect } = seen(element.parentElement, element.getBoundingClientRect())
-    if (lost && !lost.includes('height')) found.add(`${wordsOf(element)} ${lost}`)
-    const inner = intersectionOf(rect, contentBox(element))
-    if (inner.width > 0 && inner.height > 0)
-      items.push({ element, words: wordsOf(element), rect: inner })
-  }
+  for (const element of controlsOf())
+    for (const box of boxesOf(element)) {
+      const { lost, rect } = seen(element.parentElement, box)
+      if (lost && !lost.includes('height')) found.add(`${wordsOf(element)} ${lost}`)
+      const inner = intersectionOf(rect, contentBox(element))
+      if (inner.width > 0 && inner.height > 0)
+        items.push({ element, words: wordsOf(element), rect: inner })
+    }
   return { items, found: [...found] }
 }
 
@@ -303,6 +310,7 @@ const inPage = [
   seen,
   textsOf,
   controlsOf,
+  boxesOf,
   lookForCuts,
   isFilled,
   layerOf,
