@@ -13,12 +13,7 @@ const isSorted = /[\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]/g
 /** The first of the private code points that stand for characters, after those of letters. */
 const FIRST_HIGH = 0xf000
 const FIRST_LOW = 0xe000
-/**
- * Final consonants sort after every syllable, but before Latin letters: Korean compares by letters,
- * so “족” comes before “조a” and after “조가”.
- */
-const FIRST_FINAL = 0xfe00
-/** Final consonants of Korean, counting none as one. */
+/** Final consonants of Korean syllables, counting none as one. */
 const FINALS = 28
 /** Sorts after digits and before `a`; folded text has no capitals. */
 const BEFORE_LETTERS = 'Z'
@@ -38,7 +33,11 @@ export function createIdeographKeys(locale: string): (folded: string) => string 
     })
 }
 
-/** Returns the keys of all characters; those that a language sorts alike have the same key. */
+/**
+ * Returns the keys of all characters; those that a language sorts alike have the same key. Korean
+ * compares by letters: “족” comes after “조가”, but before “조” with a Latin letter or a character
+ * that has no reading. So the final consonants rank between the last syllable and what follows it.
+ */
 function computeKeys(locale: string): Map<string, string> {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base' })
   const ranges = /^ko\b/.test(locale) ? [...ideographs, syllables] : ideographs
@@ -48,12 +47,13 @@ function computeKeys(locale: string): Map<string, string> {
     ranges.flatMap(([first, last]) => characters(first, last)).sort(compare),
     compare,
   )
+  const lastSyllable = groups.findLastIndex((group) => group.some(isSyllable))
   for (const [rank, group] of groups.entries()) {
     const syllable = group.map(splitSyllable).find((split) => split !== null)
     const open = syllable && keys.get(syllable.open)
     const key = open
-      ? `${open}${prefix}${codeOf(FIRST_FINAL + syllable.final)}`
-      : prefix + codeOf(rank)
+      ? `${open}${prefix}${codeOf(lastSyllable + syllable.final)}`
+      : prefix + codeOf(rank > lastSyllable ? rank + FINALS : rank)
     for (const character of group) keys.set(character, key)
   }
   return keys
@@ -69,6 +69,8 @@ function groupAlike(sorted: readonly string[], compare: Intl.Collator['compare']
   }
   return groups
 }
+
+const isSyllable = (character: string): boolean => character >= String.fromCodePoint(syllables[0])
 
 /**
  * Splits a Korean syllable into the one without its final consonant, which sorts before it, and

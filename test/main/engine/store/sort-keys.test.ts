@@ -28,7 +28,7 @@ const names: Record<string, string> = {
   // By the Japanese standard, which follows the readings: Itō, Takahashi, Satō, Suzuki.
   ja: '1号 Anna あべ アベ ヴェ かい がい ガイア さとう 伊藤 高橋 佐藤 鈴木',
   // By reading, Korean syllables and Chinese characters alike.
-  ko: '1호 가나 伽倻 金九 김철수 나비 李舜臣 박지성 王建 이영희 조 조1 조가 족 藻a 藻가 足a Anna',
+  ko: '1호 가나 伽倻 金九 김철수 나비 李舜臣 박지성 王建 이영희 조 조1 조가 족 藻a 藻가 足a 노鞝 농 Anna',
   // By pinyin, before names in Latin letters; traditional characters by their strokes.
   zh: '1号 阿里 白雪 曾国藩 陈伟 李娜 欧阳修 王芳 张伟 赵云 Anna Chen Иван',
   'zh-Hant': '1號 丁一 王小明 李四 陳大文 劉備 Anna',
