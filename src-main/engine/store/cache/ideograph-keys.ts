@@ -47,6 +47,7 @@ function computeKeys(locale: string): Map<string, string> {
     ranges.flatMap(([first, last]) => characters(first, last)).sort(compare),
     compare,
   )
+  // Where there are no syllables, all ranks rise alike.
   const lastSyllable = groups.findLastIndex((group) => group.some(isSyllable))
   for (const [rank, group] of groups.entries()) {
     const syllable = group.map(splitSyllable).find((split) => split !== null)
