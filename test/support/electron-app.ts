@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { actions } from './electron-stand-in/remote.ts'
-import { startNode, temporaryFolder, top } from './proc.ts'
+import { startNode, temporaryFolder, top, type AtEnd } from './proc.ts'
 
 type Actions = typeof actions
 type Ask = <A extends keyof Actions>(
@@ -30,15 +30,20 @@ export const electronEntry = [
 ]
 
 /** Starts the built entry. `args` are what would stand behind the program on a command line. */
-export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {}): ElectronApp {
+export function startElectronApp(
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  atEnd?: AtEnd,
+): ElectronApp {
   if (!existsSync(entry))
     throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
-  const profile = temporaryFolder()
+  const profile = temporaryFolder(atEnd)
   const proc = startNode([...electronEntry, '--profile', profile, ...args], {
     ipc: true,
     // Where another system is played, a pipe of Windows becomes a file of that name.
     ...(env['STAND_IN_PLATFORM'] ? { cwd: profile } : {}),
     env: { ...process.env, STAND_IN_PACKAGED: '1', ...env },
+    ...(atEnd && { atEnd }),
   })
   let asked = 0
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -80,8 +85,9 @@ export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {
 export async function openElectronApp(
   args: string[] = [],
   env: NodeJS.ProcessEnv = {},
+  atEnd?: AtEnd,
 ): Promise<ElectronApp> {
-  const app = startElectronApp(args, env)
+  const app = startElectronApp(args, env, atEnd)
   await app.ask('whenShown')
   return app
 }

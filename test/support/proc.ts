@@ -26,18 +26,19 @@ export interface Proc {
 }
 
 /** Starts Node with these arguments, in the repository unless `cwd` says otherwise. */
-export function startNode(
-  args: string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean } = {},
-): Proc {
+export function startNode(args: string[], options: Omit<StartOptions, 'group'> = {}): Proc {
   return start(process.execPath, args, options)
 }
+
+/** When something is ended: with its test, unless it lasts for all tests of a file. */
+export type AtEnd = (end: () => void) => void
 
 interface StartOptions {
   env?: NodeJS.ProcessEnv
   cwd?: string
   ipc?: boolean
   group?: boolean
+  atEnd?: AtEnd
 }
 
 /**
@@ -47,7 +48,13 @@ interface StartOptions {
 export function start(
   command: string,
   args: string[],
-  { env = process.env, cwd = top, ipc = false, group = false }: StartOptions = {},
+  {
+    env = process.env,
+    cwd = top,
+    ipc = false,
+    group = false,
+    atEnd = onTestFinished,
+  }: StartOptions = {},
 ): Proc {
   const child = spawn(command, args, {
     cwd,
@@ -55,7 +62,7 @@ export function start(
     detached: group,
     stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])],
   })
-  onTestFinished(() => {
+  atEnd(() => {
     child.kill('SIGKILL')
   })
   let said = ''
@@ -86,9 +93,9 @@ export function start(
 }
 
 /** A folder of its own for a test, gone when the test ends. */
-export function temporaryFolder(): string {
+export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Recorded } from '#test/support/electron-stand-in/record.ts'
 import {
   eventsSent,
@@ -20,8 +20,15 @@ const argumentsOf = async (app: ElectronApp, call: string): Promise<unknown[][]>
     .filter((each: Recorded) => each.call === call)
     .map((each) => each.args)
 
+/** One application for the tests that only look at it. */
+let app: ElectronApp
+beforeAll(async () => {
+  const ends: (() => void)[] = []
+  app = await openElectronApp([], {}, (end) => ends.push(end))
+  return () => ends.forEach((end) => end())
+})
+
 test('Security: every window is sandboxed, context-isolated, without node integration or web views', async () => {
-  const app = await openElectronApp()
   const windows = await argumentsOf(app, 'new BrowserWindow')
   expect(windows).toHaveLength(1)
   expect(windows[0]?.[0]).toMatchObject({
@@ -44,14 +51,12 @@ test('Security: every window is sandboxed, context-isolated, without node integr
 })
 
 test('Security: app:// is a standard, secure scheme and nothing more', async () => {
-  const app = await openElectronApp()
   expect(await argumentsOf(app, 'protocol.registerSchemesAsPrivileged')).toEqual([
     [[{ scheme: 'app', privileges: { standard: true, secure: true } }]],
   ])
 })
 
 test('Security: the page comes with a policy that allows its own files alone', async () => {
-  const app = await openElectronApp()
   const answer = await app.ask('fetch', 'app://hotdesk/')
   expect(answer?.status).toBe(200)
   expect(answer?.body).toContain('<div id="root">')
@@ -70,7 +75,6 @@ test('Security: the page comes with a policy that allows its own files alone', a
 })
 
 test('Security: what the page links to is there', async () => {
-  const app = await openElectronApp()
   const page = await app.ask('fetch', 'app://hotdesk/')
   const links = [...(page?.body ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(
     (match) => new URL(match[1] ?? '', 'http://hotdesk/').pathname,
@@ -96,7 +100,6 @@ const TRAVERSALS = [
 ]
 
 test('Security: traversal, other hosts and unknown paths answer 404', async () => {
-  const app = await openElectronApp()
   for (const url of TRAVERSALS)
     expect([url, await app.ask('fetch', url)]).toMatchObject([
       url,
@@ -105,13 +108,11 @@ test('Security: traversal, other hosts and unknown paths answer 404', async () =
 })
 
 test('Security: app:// answers GET and HEAD alone', async () => {
-  const app = await openElectronApp()
   expect(await app.ask('fetch', 'app://hotdesk/', 'HEAD')).toMatchObject({ status: 200, body: '' })
   expect(await app.ask('fetch', 'app://hotdesk/', 'POST')).toMatchObject({ status: 405 })
 })
 
 test('Security: pages cannot leave app://, open windows, attach web views or download', async () => {
-  const app = await openElectronApp()
   for (const kind of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const) {
     for (const url of [
       'https://evil.example/',
@@ -132,7 +133,6 @@ test('Security: pages cannot leave app://, open windows, attach web views or dow
 })
 
 test('Security: our own page may write to the clipboard and fill the screen; all else is denied', async () => {
-  const app = await openElectronApp()
   for (const name of ['clipboard-sanitized-write', 'fullscreen']) {
     expect([name, await app.ask('permission', name)]).toEqual([name, true])
     expect([name, await app.ask('permissionCheck', name)]).toEqual([name, true])
@@ -157,7 +157,6 @@ test('Security: our own page may write to the clipboard and fill the screen; all
 })
 
 test('Security: the page makes no network request', async () => {
-  const app = await openElectronApp()
   for (const url of [
     'https://evil.example/pixel',
     'http://127.0.0.1:80/',
@@ -264,14 +263,14 @@ test('N3: a second start brings the window to the front, and its link to its scr
   expect(await argumentsOf(app, 'new BrowserWindow')).toHaveLength(1)
 })
 
-test('N3: a link that starts Hotdesk leads to its screen once the page is there', async () => {
+test('N3: a link that starts Hotdesk leads to its screen once the page is there @long', async () => {
   const app = await openElectronApp(['hotdesk://hot-lists/l_1'])
   expect(await eventsSent(app, 'navigate')).toEqual([
     { type: 'navigate', data: { path: '/hot-lists/l_1' } },
   ])
 })
 
-test('Security: a link that names more than a screen is not followed', async () => {
+test('Security: a link that names more than a screen is not followed @long', async () => {
   const app = await openElectronApp()
   for (const link of [
     'hotdesk://meetings/../x?y',
@@ -298,7 +297,7 @@ test('K4, C6: closing the last window leaves Hotdesk in the tray, and says so on
   expect(await app.ended).toBe(0)
 })
 
-test('K4: a press on a notice without a link brings Hotdesk to the front, from the tray too', async () => {
+test('K4: a press on a notice without a link brings Hotdesk to the front, from the tray too @long', async () => {
   const app = await openElectronApp([], await startTrayHost())
   await app.ask('closeWindows')
   await expect.poll(() => argumentsOf(app, 'Notification.show')).toHaveLength(1)
@@ -310,7 +309,7 @@ test('K4: a press on a notice without a link brings Hotdesk to the front, from t
   expect(await argumentsOf(app, 'BrowserWindow.focus')).toHaveLength(focused.length + 1)
 })
 
-test('quitting remembers where the window stood', async () => {
+test('quitting remembers where the window stood @long', async () => {
   const app = await openElectronApp()
   void app.ask('quit').catch(() => {})
   expect(await app.ended).toBe(0)
