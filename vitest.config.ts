@@ -65,6 +65,10 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // How many rows a table has (test/support/sampled.ts): a page has no environment of its own.
+        define: {
+          'process.env.HOTDESK_TESTS': JSON.stringify(process.env['HOTDESK_TESTS'] ?? ''),
+        },
         // What any of them loads is known before the first runs: found later, it would reload a test.
         optimizeDeps: {
           entries: ['src-renderer/**/*.{ts,tsx}', 'test/renderer/**/*.component.tsx'],

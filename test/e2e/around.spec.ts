@@ -92,7 +92,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByText('isn’t on this computer').first()).toBeVisible()
 })
 
-test('H1, H8: the palette acts for other screens, finds a part of Settings, and opens and restores a saved view', async ({
+test('H1, H8: the palette acts for other screens, finds a part of Settings, and opens and restores a saved view @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -65,7 +65,7 @@ for (const [of, numbers] of PARTS) {
   })
 }
 
-test('M2: choosing a place takes the keyboard there', async ({ desk }) => {
+test('M2: choosing a place takes the keyboard there @long', async ({ desk }) => {
   const page = await desk.resume()
   const side = page.getByRole('navigation', { name: 'Workspace' })
   const places = await side

@@ -130,7 +130,7 @@ test('S-4, E9: of thirty three are barred and four doubted; a hold is called off
   await expectOnTimeline(page, 'Campaigns', 'Enrolled in Alumni winter note')
 })
 
-test('S-4: offline it becomes a draft, and nothing leaves when the network is back', async ({
+test('S-4: offline it becomes a draft, and nothing leaves when the network is back @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

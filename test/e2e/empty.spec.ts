@@ -192,7 +192,7 @@ const places: readonly Place[] = [
   },
 ]
 
-test('H1, M7: in an empty workspace every place says what it is, why it is empty and what to do, and its button does it', async ({
+test('H1, M7: in an empty workspace every place says what it is, why it is empty and what to do, and its button does it @long', async ({
   desk,
 }) => {
   const page = await desk.start()

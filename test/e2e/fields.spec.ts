@@ -175,7 +175,7 @@ const dialogs: readonly Saved[] = [
 const accepted = async (desk: Desk, endpoint: string) =>
   (await desk.sent(endpoint)).filter(({ status }) => status < 300).length
 
-test('X-5, A1: Ctrl+Enter saves from the field of every dialog, and C says who has no phone', async ({
+test('X-5, A1: Ctrl+Enter saves from the field of every dialog, and C says who has no phone @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -122,7 +122,7 @@ test('F1, G7, I7, E4: records, two desks, a trip pack and a trend explain their 
   await rise.close()
 })
 
-test('E7, D1: one key goes from number to number, each with its formula, its parts and their age', async ({
+test('E7, D1: one key goes from number to number, each with its formula, its parts and their age @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

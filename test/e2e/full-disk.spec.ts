@@ -43,7 +43,7 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
   }
 })
 
-test('P1, P3: started on a full disk, the window says so and what waits can be read; with room a retry opens it', async ({
+test('P1, P3: started on a full disk, the window says so and what waits can be read; with room a retry opens it @long', async ({
   desk,
 }) => {
   const disk = smallDisk(64, desk.profile)

@@ -174,7 +174,7 @@ test('Ctrl+Enter saves a dialog from any of its fields @long', async ({ desk }) 
   await expect(page.getByRole('tab', { name: /^Mine/ })).toBeVisible()
 })
 
-test('people are dragged by the box of their row: onto a hot list, many after a question, and onto the campaigns', async ({
+test('people are dragged by the box of their row: onto a hot list, many after a question, and onto the campaigns @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -91,7 +91,7 @@ test('J7: signed out with the data kept, the files stay closed over a restart un
 test.describe('with edits that wait for the rate', () => {
   test.use({ practice: '--rate-scale 5 --contacts 400' })
 
-  test('P22: the key empties the window at once; unlocked, every edit arrives, and once @waits', async ({
+  test('P22: the key empties the window at once; unlocked, every edit arrives, and once @waits @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

@@ -40,7 +40,7 @@ const flightMode = async (page: Page) => {
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({
+test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -24,7 +24,7 @@ const writes = () => service.journal.filter(({ method }) => method !== 'GET')
 const dialog = (page: Page) => page.getByRole('dialog')
 const waiting = (page: Page) => page.getByRole('tab', { name: /Waiting for sync/ })
 
-test('J1, P13: signed in again without a name, the person is asked whose workspace it is before anything leaves', async ({
+test('J1, P13: signed in again without a name, the person is asked whose workspace it is before anything leaves @long', async ({
   desk,
 }) => {
   const page = await desk.start()

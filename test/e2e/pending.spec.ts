@@ -98,7 +98,7 @@ async function countsOf(page: Page) {
   }
 }
 
-test('I3: navigation, foot and screen name one number of changes that need somebody, and nothing is called synced beside it', async ({
+test('I3: navigation, foot and screen name one number of changes that need somebody, and nothing is called synced beside it @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 30 --contacts 400' })
 
-test('D13: a colleague’s edit arrives on the screen, and an edit made while the service stumbles arrives once @waits', async ({
+test('D13: a colleague’s edit arrives on the screen, and an edit made while the service stumbles arrives once @waits @long', async ({
   desk,
 }) => {
   const page = await desk.start()
@@ -86,7 +86,9 @@ test('D13: an API token is made in the practice menu with chosen permissions, an
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Reader' })).toContainText('Revoked')
 })
 
-test('D13: the first page of people has names that a person would believe', async ({ desk }) => {
+test('D13: the first page of people has names that a person would believe @long', async ({
+  desk,
+}) => {
   const page = await desk.resume()
   await page.keyboard.type('ge')
   const rows = page.getByRole('grid', { name: 'People' }).locator('[role=row][aria-selected]')

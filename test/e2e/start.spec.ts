@@ -4,7 +4,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 100 --contacts 60' })
 
-test('G8: the screen is loaded while main opens the workspace', async ({ desk, context }) => {
+test('G8: the screen is loaded while main opens the workspace @long', async ({ desk, context }) => {
   test.skip(process.env['HOTDESK_HOST'] === 'electron', 'only a bridge of sockets can be held up')
   await desk.resume()
   await desk.kill()

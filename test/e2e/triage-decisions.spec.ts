@@ -3,7 +3,7 @@ import { expect, test } from './world.ts'
 
 /* What a key decides in triage, and for whom (A1, A3). */
 
-test('A1, A3: a note stays with its person, and the status that follows is theirs and can be undone', async ({
+test('A1, A3: a note stays with its person, and the status that follows is theirs and can be undone @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

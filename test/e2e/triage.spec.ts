@@ -66,7 +66,7 @@ test('R-2, A10, A3: a colleague was first: status and note merge, the tier is as
   expect(await patches(desk, member.id)).toHaveLength(before + 1)
 })
 
-test('S-3, I8, R2: a service that accepts statuses and stores none is told once, nothing loops, and "send again" clears the marks', async ({
+test('S-3, I8, R2: a service that accepts statuses and stores none is told once, nothing loops, and "send again" clears the marks @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -50,7 +50,7 @@ async function eachSays(
     })
 }
 
-test('H1, I10: before anything was read, a service in trouble or out of reach is named on every screen, with what to do', async ({
+test('H1, I10: before anything was read, a service in trouble or out of reach is named on every screen, with what to do @long', async ({
   desk,
 }) => {
   const page = await signInUnread(desk)

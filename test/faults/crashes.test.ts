@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 // Twenty starts of a process: a busy machine takes minutes for them.
-const KILLS = times(20, 8)
+const KILLS = times(20, 4)
 test(
   `P1, G12: ${KILLS} kills, 0 edits lost that were said to be kept`,
   { timeout: 600_000 },

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sampled } from '#test/support/sampled.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { smallDisk, whyNoSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
@@ -144,7 +145,7 @@ test.skipIf(impossible !== null)(
   },
 )
 
-test.skipIf(impossible !== null).each(['was stopped', 'was killed'] as const)(
+test.skipIf(impossible !== null).each(sampled(['was killed', 'was stopped'] as const, 2))(
   'P1, P3: started on a full disk after it %s, Hotdesk opens for reading, says what room it needs, and a retry opens it',
   async (end) => {
     const { disk, life } = await onDisk()

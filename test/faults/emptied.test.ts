@@ -149,7 +149,7 @@ test('P22: what was asked before a lock and is not answered yet is refused with 
   expect(await atOnce(asked)).toBe('locked')
 })
 
-test('P22: lock, unlock and lock again as fast as one can end locked; unlocked, what waited is there', async () => {
+test('P22: lock, unlock and lock again as fast as one can end locked; unlocked, what waited is there @long', async () => {
   const world = await begin()
   const { life } = world
   await fillQueue(world, 'through three locks')
@@ -180,7 +180,7 @@ test('P22, P1: an edit handed over with the lock is kept, also where its answer 
   expect(await pending(life)).toHaveLength(1)
 })
 
-test('P22: nothing is told of a locked workspace, whatever ends behind it', async () => {
+test('P22: nothing is told of a locked workspace, whatever ends behind it @long', async () => {
   const world = await begin()
   const { life } = world
   await fillQueue(world, 'told to nobody')
@@ -245,7 +245,7 @@ test('P22, P14: with a full queue, a sign-out asks first; then the window is emp
   expect([...at.safe.secrets.keys()].filter((name) => !name.includes('probe'))).toEqual([])
 })
 
-test('P22, P14, C13: locked, then signed out: access revoked, keys and files gone, also the calendar file beside them', async () => {
+test('P22, P14, C13: locked, then signed out: access revoked, keys and files gone, also the calendar file beside them @long', async () => {
   const world = await begin()
   const { life, at, workspace } = world
   const calendar = join(at.profile, '../meetings.ics')
@@ -271,7 +271,7 @@ test('P22, P14, C13: locked, then signed out: access revoked, keys and files gon
   expect(await revokes()).toBeGreaterThan(before)
 })
 
-test('P22: a lock ends a sign-in under way, and none that was begun before it opens the workspace', async () => {
+test('P22: a lock ends a sign-in under way, and none that was begun before it opens the workspace @long', async () => {
   const { life } = await begin()
   const renewing = life.ask('session.renew', {})
   await life.ask('session.lock', {})

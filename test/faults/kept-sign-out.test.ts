@@ -75,7 +75,7 @@ test('J7, P13: signed out with the data kept, nothing opens it but the same pers
   expect(await state(await start())).toMatchObject({ locked: null, state: 'signed_in' })
 })
 
-test('J7, P14: a kill in the midst of it is finished at the next start: closed, and no access left', async () => {
+test('J7, P14: a kill in the midst of it is finished at the next start: closed, and no access left @long', async () => {
   const { service, start, entries, preferences, signIns } = await world()
   const life = await start()
   await enter(life, service)

@@ -114,7 +114,7 @@ test('J8: with nothing that waits, everything goes, and the first screen says wh
   expect([...at.safe.secrets.keys()].filter((name) => name.includes(workspace))).toEqual([])
 })
 
-test('J6: locking with edits under way loses none; a wrong passphrase opens nothing, and the right one goes on', async () => {
+test('J6: locking with edits under way loses none; a wrong passphrase opens nothing, and the right one goes on @long', async () => {
   const { service, start, flight } = await world()
   const life = await start()
   const { list, members } = await enter(life, service)

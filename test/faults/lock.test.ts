@@ -140,7 +140,7 @@ test('J8: unseen for longer than agreed, nothing opens but by the same person si
   await renewAndSend(life)
 })
 
-test('J8: under a passphrase too, a sign-in after the lease leads to the passphrase, not to a dead end', async () => {
+test('J8: under a passphrase too, a sign-in after the lease leads to the passphrase, not to a dead end @long', async () => {
   const at = copied()
   const first = await live(at.profile, at.safe)
   await state(first)

@@ -206,7 +206,7 @@ test('P13: a grant that was revoked is said, lists and edits stay, and signing i
   expect(await effects()).toBe(before + 1)
 })
 
-test('J10: a permission that was not given is named at the foot of the screen; what was read stays, and giving it reads the rest', async () => {
+test('J10: a permission that was not given is named at the foot of the screen; what was read stays, and giving it reads the rest @long', async () => {
   const browser = openBrowser()
   let narrow = true
   const { life } = await fresh(async (url) => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { endpointNames, endpoints } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { troublesWithBooks } from './books.ts'
 import { testWorld } from './support.ts'
 
 /** A slice runs with every `npm test`; HOTDESK_FUZZ_REQUESTS=20000 is the whole. */
-const requests = Number(process.env['HOTDESK_FUZZ_REQUESTS'] ?? 2000)
+const requests = Number(process.env['HOTDESK_FUZZ_REQUESTS'] ?? times(2000, 600))
 
 /** Names that occur in bodies, so that what is made up is now and then nearly right. */
 const names = [

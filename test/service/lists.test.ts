@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { testWorld, type TestWorld } from './support.ts'
 
 interface Page {
@@ -52,7 +53,7 @@ test('pages read in any order, while people come and go, are those of the list a
         else if (all[each.index]) await test.ok('DELETE', `/contacts/${all[each.index]}`)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: times(25, 8) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { troublesWithBooks } from './books.ts'
 import { generous, testWorld, type TestWorld } from './support.ts'
@@ -260,6 +261,6 @@ test('paid calls in any order, with a vendor late, silent or failing: the books 
         ).toEqual([])
       },
     ),
-    { numRuns: 100 },
+    { numRuns: times(100, 30) },
   )
 })

@@ -23,7 +23,7 @@ test('it ends when its standard input, a pipe, is closed by whoever started it',
   await expect(fetch(service.base_url)).rejects.toThrow()
 })
 
-test('it does not end because there is no standard input', async () => {
+test('it does not end because there is no standard input @long', async () => {
   const child = spawn(process.execPath, [main, '--contacts', '5'], {
     stdio: [openSync('/dev/null', 'r'), 'pipe', 'inherit'],
   })
@@ -78,7 +78,7 @@ test('with --empty there is nothing but the account and its credits, after a res
   expect((await holds()).counts).toMatchObject({ contacts: 5 })
 })
 
-test('a second process on the same folder is refused with a sentence', async () => {
+test('a second process on the same folder is refused with a sentence @long', async () => {
   await using _first = await startService({ data, contacts: 5 })
   await expect(startService({ data, contacts: 5 })).rejects.toThrow(
     /ended with 1: Another process is using/,

@@ -234,7 +234,7 @@ test('M8, P22: a tip goes with the lock, and none stands on the locked screen', 
   await expect.element(tip()).not.toBeInTheDocument()
 })
 
-test('M8: tips are turned off in Settings, and are off without single keys', async () => {
+test('M8: tips are turned off in Settings, and are off without single keys @long', async () => {
   const world = windowOf()
   await show(<KeysSection />)
   const tips = page.getByRole('switch', { name: /^Shortcut tips/ })

@@ -162,7 +162,7 @@ test('J12: nothing breaks the content security policy, fonts and styles included
   await page.context().close()
 })
 
-test('A1: J and K move the focus along the rows, and the row says who it is', async () => {
+test('A1: J and K move the focus along the rows, and the row says who it is @long', async () => {
   const page = await world.open('?grid&rows=100000')
   await page.locator('[aria-rowindex="2"]').waitFor()
   await page.keyboard.press('j')
@@ -197,7 +197,7 @@ test('A2: an edit is painted before the service of the gallery answers, with its
   await page.context().close()
 })
 
-test('H5: select all means the whole list', async () => {
+test('H5: select all means the whole list @long', async () => {
   const page = await world.open('?grid&rows=5000')
   await page.locator('[aria-rowindex="2"]').waitFor()
   await page.keyboard.press('Control+a')
@@ -208,7 +208,7 @@ test('H5: select all means the whole list', async () => {
   await page.context().close()
 })
 
-test('H1: the palette finds what can be done, runs it and gives the focus back', async () => {
+test('H1: the palette finds what can be done, runs it and gives the focus back @long', async () => {
   const page = await world.open('?shell')
   await page.locator('nav').waitFor()
   await page.keyboard.press('Control+k')
@@ -219,7 +219,7 @@ test('H1: the palette finds what can be done, runs it and gives the focus back',
   await page.context().close()
 })
 
-test('H4: a key is changed in the settings and works at once', async () => {
+test('H4: a key is changed in the settings and works at once @long', async () => {
   const page = await world.open('?shell')
   await page.locator('nav').waitFor()
   await toSettings('Shortcuts')(page)
@@ -249,7 +249,7 @@ test('M3: forced colours keep the tiers apart by shape', async () => {
   await page.context().close()
 })
 
-test('J7: signing out with edits waiting needs the choice to discard them', async () => {
+test('J7: signing out with edits waiting needs the choice to discard them @long', async () => {
   const page = await world.open('?shell&offline')
   await page.locator('nav').waitFor()
   await toSettings('Workspaces')(page)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { sampled } from '#test/support/sampled.ts'
 import { page, userEvent } from 'vitest/browser'
 import { history } from '#renderer/navigation/navigation.ts'
 import { AccessibilitySection } from '#renderer/screens/settings/accessibility-section.tsx'
@@ -77,12 +78,12 @@ async function openSettings(Section: () => React.ReactNode): Promise<void> {
   await expect.poll(() => document.querySelectorAll('h2').length).toBeGreaterThan(0)
 }
 
-test.each(
-  Object.keys(ways).flatMap((way) => [
-    [way, 'Appearance', AppearanceSection] as const,
-    [way, 'Accessibility', AccessibilitySection] as const,
-  ]),
-)(
+const operated = Object.keys(ways).flatMap((way) => [
+  [way, 'Appearance', AppearanceSection] as const,
+  [way, 'Accessibility', AccessibilitySection] as const,
+])
+
+test.each(sampled(operated, 3))(
   'WCAG 3.2.2, EN 301 549 11.5.2.12, 11.5.2.16: with %s, no setting of %s moves the keyboard or the window',
   async (way, _, Section) => {
     await openSettings(Section)

@@ -100,7 +100,7 @@ test('M3: the widest letters reach WCAG 1.4.12 in a title too, and leave Arabic 
   expect(world.inputsOf('preferences.write')).toEqual([{ letter_spacing: 'wider' }])
 })
 
-test('M3: relaxed lines reach WCAG 1.4.12, compact ones are closer than standard', async () => {
+test('M3: relaxed lines reach WCAG 1.4.12, compact ones are closer than standard @long', async () => {
   await settings()
   const lines = () => {
     const style = getComputedStyle(page.getByText(/^Relaxed lines/).element())

@@ -189,7 +189,7 @@ const counted: Column<Person>[] = [
 const explained = (name: string) => page.getByRole('dialog', { name: `Calls to ${name}` })
 const callsTo = (name: string) => page.getByTitle(`Calls to ${name}`)
 
-test('E7: a click on a number chooses its row, and explains the number of the row that is chosen', async () => {
+test('E7: a click on a number chooses its row, and explains the number of the row that is chosen @long', async () => {
   connect()
   await show(<Counted />)
   await callsTo('Person 3').click()

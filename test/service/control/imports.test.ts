@@ -110,7 +110,7 @@ test('a file that cannot be used is refused in words, a path must be whole, and 
   expect((await service.control('GET', '/imports/imp_nobody')).status).toBe(404)
 })
 
-test('the service ends in the midst of an import, and keeps whole batches', async () => {
+test('the service ends in the midst of an import, and keeps whole batches @long', async () => {
   const world = { contacts: 30, data: join(folder, 'data'), key: randomBytes(32) }
   const one = await startService(world)
   const answer = await one.control('POST', '/imports', {

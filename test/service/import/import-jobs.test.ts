@@ -2,6 +2,7 @@ import { stateOf } from '#service/import/locations.ts'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { describeImport, ImportError, importJobs } from '#service/import/index.ts'
 import { friday } from '../support.ts'
 import { importWorld, type ImportWorld } from './world.ts'
@@ -256,6 +257,6 @@ test('whatever stands in a JSON file, every element is counted once: imported, k
       expect(report.added + report.unchanged + report.rejected.length).toBe(report.rows)
       expect(new Set(report.rejected.map(({ row }) => row)).size).toBe(report.rejected.length)
     }),
-    { numRuns: 200 },
+    { numRuns: times(200, 60) },
   )
 })

@@ -186,7 +186,7 @@ test('a chosen mapping overrules the guess, and a wrong one is refused', async (
   ).rejects.toThrow(/no field shoe_size/)
 })
 
-test('a long file is read in pieces, with progress, and other work runs in between', async () => {
+test('a long file is read in pieces, with progress, and other work runs in between @long', async () => {
   const rows = Array.from(
     { length: 20_000 },
     (_, index) => `P${index},p${index}@many.example,"note ${'x'.repeat(20)}"`,

@@ -80,7 +80,7 @@ test('a report holds a thousand rejected rows at most, and counts them all', asy
   expect(readFileSync(rejected_to, 'utf8').split('\r\n')).toHaveLength(3002)
 })
 
-test('an import that is stopped keeps whole batches, says so, and goes on from there when it is repeated', async () => {
+test('an import that is stopped keeps whole batches, says so, and goes on from there when it is repeated @long', async () => {
   const path = file(
     'many.csv',
     `name,email\n${Array.from({ length: 20_000 }, (_, index) => `P${index},p${index}@many.example`).join('\n')}\n`,

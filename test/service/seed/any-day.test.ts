@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampled } from '#test/support/sampled.ts'
 import { defaults } from '#service/options.ts'
 import { seed } from '#service/seed/index.ts'
 import { thisMachine } from '#service/world/machine.ts'
@@ -29,14 +30,19 @@ function contents(now: number) {
   return new Set(rows)
 }
 
-test.each([
-  ['a Saturday', friday + day],
-  ['a Sunday evening', friday + 2 * day + day / 3],
-  ['a Monday', friday + 3 * day],
-  ['a Tuesday', friday + 4 * day],
-  ['a Wednesday', friday + 5 * day],
-  ['a Thursday of the next month', friday + 41 * day],
-])(
+test.each(
+  sampled(
+    [
+      ['a Saturday', friday + day],
+      ['a Sunday evening', friday + 2 * day + day / 3],
+      ['a Monday', friday + 3 * day],
+      ['a Tuesday', friday + 4 * day],
+      ['a Wednesday', friday + 5 * day],
+      ['a Thursday of the next month', friday + 41 * day],
+    ],
+    5,
+  ),
+)(
   'C1: the practice workspace begun on %s has the people, meetings and calls of a Friday',
   (_name, now) => {
     const then = contents(now)

@@ -230,7 +230,7 @@ test('whatever people and managers do meanwhile: the books agree, and a paused c
         if (pausedAt !== null) expect(counts(subject.world, 'ca_test').sent).toBe(pausedAt)
       }
     }),
-    { numRuns: times(25, 10) },
+    { numRuns: times(25, 4) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { tick } from '#service/simulation/index.ts'
 import type { World } from '#service/world/world.ts'
 import { testWorld, type TestWorld } from '../support.ts'
@@ -129,7 +130,7 @@ test('P8: whatever the caps, the balance and the resumes: never above a cap, and
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: times(15, 5) },
   )
 })
 

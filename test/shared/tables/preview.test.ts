@@ -86,7 +86,7 @@ test.each([
   await expect(previewImport(fileOf(`${first}\n${second}\n`, name))).rejects.toThrow(ImportError)
 })
 
-test('200 columns with names of 200 signs are read', async () => {
+test('200 columns with names of 200 signs are read @long', async () => {
   const names = Array.from({ length: 200 }, (_, n) => `c${n}`.padEnd(200, 'x'))
   const text = `${names.join(',')}\n${names.map(() => '1').join(',')}\n`
   expect((await previewImport(fileOf(text))).columns).toHaveLength(200)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import * as z from 'zod'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
@@ -120,7 +121,7 @@ test.each(rows)('one odd field of %s costs at most itself, and is kept', (name, 
       if (typeof value === 'object')
         expect(leaves(value).filter((leaf) => !kept.has(leaf))).toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: times(150, 50) },
   )
 })
 
@@ -135,7 +136,7 @@ test.each(rows.filter(([, row]) => row.list !== null))(
         const ids = records.map(({ id }) => JSON.stringify(id))
         for (const one of [whole[0], whole[2]]) expect(ids).toContain(JSON.stringify(one?.['id']))
       }),
-      { numRuns: 50 },
+      { numRuns: times(50, 20) },
     )
   },
 )
@@ -294,7 +295,7 @@ test.each(rows.filter(([, row]) => row.list !== null))(
       fc.property(around, (fields) => {
         expect(recordsOf(read(name, { ...fields, ...(json as Json) }))).toEqual(whole)
       }),
-      { numRuns: 50 },
+      { numRuns: times(50, 20) },
     )
   },
 )

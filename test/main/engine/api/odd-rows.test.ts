@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import type * as z from 'zod'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import { memberRow as memberSchema } from '#shared/bridge/hot-lists.ts'
@@ -53,7 +54,7 @@ test.each(shown)(
         const made = schema.safeParse(row(given as never))
         expect([odd, made.error?.issues ?? []]).toEqual([odd, []])
       }),
-      { numRuns: 300, examples },
+      { numRuns: times(300, 100), examples },
     )
   },
 )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { Session, TokenStore } from '#main/engine/auth/index.ts'
 import { NoAnswerError, NotSentError, type AuthFetch } from '#main/engine/auth/http.ts'
 import type { Keychain, Log } from '#main/ports.ts'
@@ -168,6 +169,6 @@ test('J3, P12: however renewals, restarts and sign-outs interleave, no refresh t
           expect(kept && (JSON.parse(kept) as { secret: unknown }).secret).toBeTruthy()
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: times(1500, 500) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -11,7 +12,7 @@ import { Crash, createWorld, type Fault, type World } from './world.ts'
  */
 
 const runs = Number(
-  process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 10_000 : 150),
+  process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 10_000 : times(150, 50)),
 )
 const points = [
   'sending:before-commit',

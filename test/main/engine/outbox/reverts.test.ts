@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { type TwoFiles, twoFiles } from './two-files.ts'
 
-const runs = Number(process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 1_000 : 15))
+const runs = Number(
+  process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 1_000 : times(15, 5)),
+)
 const ids = ['c_1', 'c_2'] as const
 const fields = ['title', 'notes'] as const
 const turn = () =>

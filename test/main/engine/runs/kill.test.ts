@@ -25,7 +25,7 @@ const moments = [
   { moment: 'paid:answered', sent: true },
   { moment: 'paid:settled', sent: true },
 ]
-test.each(sampled(moments, 2))(
+test.each(sampled(moments, 4))(
   'G6, P7: killed at $moment, a sourcing run stands in the registry and is made once',
   async ({ moment, sent }) => {
     const folder = mkdtempSync(join(tmpdir(), 'hotdesk-registry-'))

@@ -38,7 +38,7 @@ async function run(args: string[], enough: () => Promise<boolean> | boolean): Pr
   return said
 }
 
-const KILLS = times(6, 3)
+const KILLS = times(6, 1)
 test(`D9, P7, P8: killed ${KILLS} times in the middle, a run never pays twice for anybody and never goes on by itself`, async () => {
   await using service = await startService({
     contacts: 400,

@@ -22,7 +22,7 @@ test('J6: a key under a passphrase opens with it alone, and its secret tells not
   expect(await sealKey(key, 'a few plain words')).not.toBe(secret)
 })
 
-test('J6: the files of a workspace stay the same under a passphrase, another one, and none', async () => {
+test('J6: the files of a workspace stay the same under a passphrase, another one, and none @long', async () => {
   using place = folder()
   const keychain = createMemoryKeychain()
   const paths = workspacePaths(place.path, 'w')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
 import type { Filter, ListQuery, Projection, Row } from '#main/engine/store/cache/protocol.ts'
 import { folder } from './world.ts'
@@ -211,6 +212,6 @@ test('whatever is put, projected and removed, rows, filters, counts, search and 
         engine.answer('close', {})
       }
     }),
-    { numRuns: 60 },
+    { numRuns: times(60, 20) },
   )
 })

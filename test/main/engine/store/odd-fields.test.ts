@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import type * as z from 'zod'
 import { endpoints } from '#shared/api/index.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
@@ -68,6 +69,6 @@ test.each<[TableName, z.ZodType]>([
       expect(await world.cache.get(table, id)).toMatchObject({ record: { id } })
       expect(await world.cache.total(table)).toBe(round)
     }),
-    { numRuns: 100 },
+    { numRuns: times(100, 30) },
   )
 })

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { times } from '#test/support/sampled.ts'
 import { keyAccount } from '#main/engine/store/keys.ts'
 import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import {
@@ -168,7 +169,7 @@ test('a keychain that does not give back the key is found out before anything is
 })
 
 /** How often each damage is done: 200 times in the soak (P9). */
-const damages = Number(process.env['HOTDESK_CACHE_DAMAGES'] ?? 5)
+const damages = Number(process.env['HOTDESK_CACHE_DAMAGES'] ?? times(5, 2))
 /** Another part of the whole for each round, spread evenly. */
 const part = (round: number) => ((round + 1) * 0.618_033_988_75) % 1
 

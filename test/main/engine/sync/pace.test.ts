@@ -62,7 +62,7 @@ test('429: the state says limited, and the sweep goes on by itself when the paus
   expect(world.sync.state().state).toBe('idle')
 })
 
-test('I6: the minutes to fresh that are shown come true within a fifth', async () => {
+test('I6: the minutes to fresh that are shown come true within a fifth @long', async () => {
   await using world = await syncWorld({ '/contacts': pagesOf('contacts', () => people(3600), 10) })
   await world.sync.start()
   await world.pass(30_000)

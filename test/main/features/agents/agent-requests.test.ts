@@ -155,7 +155,7 @@ test('L7: approving an enrolment leads to the guard and the hold of a click, for
   })
 })
 
-test('L7: an approval permits what was asked for and nothing else, and what was refused goes on waiting', async () => {
+test('L7: an approval permits what was asked for and nothing else, and what was refused goes on waiting @long', async () => {
   const { call } = await agent()
   const [one, two] = [await world.stranger(), await world.stranger()]
   const before = await world.sent(...CAREFUL)

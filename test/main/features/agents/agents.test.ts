@@ -86,7 +86,7 @@ test('L7: reading asks the service nothing, and goes on without it', async () =>
   expect(await world.sent(...CAREFUL)).toEqual([])
 })
 
-test('L7: a client of the newest protocol is served as well as one of the older', async () => {
+test('L7: a client of the newest protocol is served as well as one of the older @long', async () => {
   const { client, call } = await agent('auto', 'Newest client')
   expect(client.getServerVersion()?.name).toBe('hotdesk')
   expect((await call('get_workspace')).data).toMatchObject({ state: 'signed_in' })
@@ -94,7 +94,7 @@ test('L7: a client of the newest protocol is served as well as one of the older'
   expect(connected.map(({ name }) => name)).toContain('Newest client')
 })
 
-test('L7: the packaged program lets clients in as well, against the stand-in of Electron', async () => {
+test('L7: the packaged program lets clients in as well, against the stand-in of Electron @long', async () => {
   const made = await connectAgent(
     { command: process.execPath, args: [...electronEntry, '--mcp', '--profile', profile] },
     'Packaged client',

@@ -153,7 +153,7 @@ test('E3: activating is held for ten seconds and can be called off until then', 
   expect([await w.posts('activate'), await w.status()]).toEqual([1, 'active'])
 })
 
-test('E3, M3: somebody who needs more time has ten times as long to call off an activation', async () => {
+test('E3, M3: somebody who needs more time has ten times as long to call off an activation @long', async () => {
   await using w = await world('draft')
   w.chooseHoldTime('longest')
   expect((await w.press('activate'))?.state).toBe('held')

@@ -122,7 +122,7 @@ test('E8: a campaign that bounced already when it was first seen is red, and nob
   expect(world.notices).toEqual([])
 })
 
-test('E4: a year of readings stays small', async () => {
+test('E4: a year of readings stays small @long', async () => {
   await using world = await snapshotWorld(at('2026-01-05T09:00'))
   let sent = 0
   for (let day = 0; day < 120; day++) {

@@ -98,7 +98,7 @@ test('E9, K3: an enrolment that could not leave is in the bell until it is revie
   expect(await told(w)).toEqual([])
 })
 
-test('E9: while nobody can be asked after a lost answer, the person is told so, and the count tells once it can be read', async () => {
+test('E9: while nobody can be asked after a lost answer, the person is told so, and the count tells once it can be read @long', async () => {
   await using w = await enrolWorld()
   await fault(w, 'campaigns.enrol', 'drop_after')
   const id = await begin(w)
@@ -114,7 +114,7 @@ test('E9: while nobody can be asked after a lost answer, the person is told so, 
   expect([await told(w), await w.sent()]).toEqual([[], 1])
 })
 
-test('E9: a count that is read three days after the answer was lost is no proof: the person is asked, and kept reminded', async () => {
+test('E9: a count that is read three days after the answer was lost is no proof: the person is asked, and kept reminded @long', async () => {
   await using w = await enrolWorld()
   await fault(w, 'campaigns.enrol', 'drop_after')
   const id = await begin(w)

@@ -123,7 +123,7 @@ test('S-4: Cancel within the hold sends nothing', async () => {
   expect(w.state(batch_id)).toBe('cancelled')
 })
 
-test('S-4, M3: somebody who needs more time has ten times as long to cancel', async () => {
+test('S-4, M3: somebody who needs more time has ten times as long to cancel @long', async () => {
   await using w = await enrolWorld()
   w.chooseHoldTime('longest')
   const { batch_id, leaves_at } = await begin(w, wanted(w.clear.slice(0, 3)))
@@ -156,7 +156,7 @@ test('E9, R4: a company flagged during the hold stops everything just before sen
   expect(w.enrolment.store.batch(batch_id)?.message).toContain('no longer clear')
 })
 
-test('E9: if one company cannot be asked just before sending, nobody is enrolled', async () => {
+test('E9: if one company cannot be asked just before sending, nobody is enrolled @long', async () => {
   await using w = await enrolWorld()
   await fault(w, 'companies.read', { kind: 'drop_before' }, 50)
   const { batch_id } = await begin(w, wanted(w.clear.slice(0, 3)))
@@ -221,7 +221,7 @@ test('E9: when the answer is lost and the count did not move, a person decides, 
   expect(w.enrolment.store.of(w.clear[0]?.id ?? '')).toEqual([])
 })
 
-test('E9: a lost answer beside a colleague’s enrolment is not taken for proof', async () => {
+test('E9: a lost answer beside a colleague’s enrolment is not taken for proof @long', async () => {
   await using w = await enrolWorld()
   await fault(w, 'campaigns.enrol', { kind: 'drop_after' })
   const { batch_id } = await begin(w, wanted(w.clear.slice(0, 3)))
@@ -264,7 +264,7 @@ test('P1, E9: Hotdesk killed during the hold finds a draft, killed while sending
   expect(await w.enrolledIds()).toEqual(people.map(({ id }) => id).toSorted())
 })
 
-test('E9: enrolled here before, in this campaign or with a colleague, is known the next time', async () => {
+test('E9: enrolled here before, in this campaign or with a colleague, is known the next time @long', async () => {
   await using w = await enrolWorld()
   const [one] = w.clear as [Contact]
   const colleague = w.contacts.find(

@@ -52,7 +52,7 @@ test('E9: an enrolment that was held when Hotdesk ended is a draft once its work
   opened.stop?.()
 })
 
-test('E9, K3: an enrolment cut off in its hold is news of the next start, however much later that is', async () => {
+test('E9, K3: an enrolment cut off in its hold is news of the next start, however much later that is @long', async () => {
   await using w = await enrolWorld()
   const id = await heldAtTheEnd(w)
   await w.live.clock.advance(10 * 86_400_000)
@@ -64,7 +64,7 @@ test('E9, K3: an enrolment cut off in its hold is news of the next start, howeve
   opened.stop?.()
 })
 
-test('E9, P22: a workspace that is left while it starts changes no enrolment, and sends none', async () => {
+test('E9, P22: a workspace that is left while it starts changes no enrolment, and sends none @long', async () => {
   await using w = await enrolWorld()
   const id = await heldAtTheEnd(w)
   const opened = await openAgain(w)

@@ -189,7 +189,7 @@ test.each([
   },
 )
 
-test('L2: the same file again, while it is still leaving or afterwards, finds only duplicates', async () => {
+test('L2: the same file again, while it is still leaving or afterwards, finds only duplicates @long', async () => {
   await using world = await importWorld({ contacts: 0 })
   const id = await world.begin(manyPeople(30))
   await world.give(manyPeople(30))
@@ -252,7 +252,7 @@ test('L2: twenty refusals in a row stop it before the rest follows, and only wha
   ).toHaveLength(40)
 })
 
-test('L2: a person’s own edit goes before the rest of an import', async () => {
+test('L2: a person’s own edit goes before the rest of an import @long', async () => {
   await using world = await importWorld({ contacts: 5, scale: 1 })
   await world.sync()
   const [somebody] = await world.people('')
@@ -297,7 +297,7 @@ test('L2, A3: undo takes an import back as one: nobody it made is left, what it 
   expect((await world.outbox.redo()).message).toMatch(/is not repeated by itself/)
 })
 
-test('L2: taken back while it runs, what is on its way comes back too', async () => {
+test('L2: taken back while it runs, what is on its way comes back too @long', async () => {
   await using world = await importWorld({ contacts: 0 })
   const id = await world.begin(manyPeople(40))
   await world.until(() => (world.batch(id)?.counts.made ?? 0) >= 6)

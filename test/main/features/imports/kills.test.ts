@@ -40,7 +40,7 @@ async function run(
   return said
 }
 
-const KILLS = times(8, 4)
+const KILLS = times(8, 2)
 test(`L2, P1: killed ${KILLS} times in the middle, an import makes everybody once: none twice, none lost`, async () => {
   await using service = await startService({ contacts: 0, rate_scale: 100_000 })
   const creates = async () =>

@@ -29,7 +29,7 @@ async function manyLeads(count: number) {
   }
 }
 
-const MANY = times(20_000, 4_000)
+const MANY = times(20_000, 2_000)
 const said = MANY.toLocaleString('en-GB')
 test(`H6: ${said} leads are changed slice by slice, with truthful progress and other work in between, and undone as one`, async () => {
   const label = `Stage qualified: ${said} leads`

@@ -164,7 +164,7 @@ describe('I11: a cache that is larger than it may be', () => {
     expect((await place.cache.freshness(['members:h1']))[0]?.as_of).toBeNull()
   })
 
-  test('reads what went when somebody looks at it, and not by itself, in this session and the next', async () => {
+  test('reads what went when somebody looks at it, and not by itself, in this session and the next @long', async () => {
     const { place, storage, here, reads, restart } = await world()
     await using _place = place
     place.sync.setVisible({ resource: 'members', id: 'h2' })

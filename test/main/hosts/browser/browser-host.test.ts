@@ -207,7 +207,7 @@ test('Security: a frame over 256 KB, a binary one and one that is none end the c
   }
 })
 
-test('one session: a page with a newer address takes over, and the older one is told', async () => {
+test('one session: a page with a newer address takes over, and the older one is told @long', async () => {
   const host = await startHost()
   const first = await host.enter()
   await host.another()
@@ -234,7 +234,7 @@ test('one session: a lost connection is taken up with the secret, until another 
   expect(await late.closed).toBe(closeCodes.refused)
 })
 
-test('an address to open outside reaches the page as an event; others are refused', async () => {
+test('an address to open outside reaches the page as an event; others are refused @long', async () => {
   const host = await startHost()
   const page = await host.enter()
   page.send({ id: 1, command: 'app.openExternal', input: { url: 'https://example.com/a' } })
@@ -257,7 +257,7 @@ test('it stops cleanly on a signal, and the page is told', async () => {
   expect(await host.ended).toBe(0)
 })
 
-test('it stops while the keychain hangs', async () => {
+test('it stops while the keychain hangs @long', async () => {
   const socket = join(temporaryFolder(), 'bus')
   const bus = createServer()
   bus.listen(socket)
@@ -291,7 +291,7 @@ test('N3: a second host with the same profile brings the first to the front, and
   expect(JSON.parse(await host.line())).toEqual({ url: expect.stringContaining(host.origin) })
 })
 
-test('N3: it goes on, and can be brought to the front, where nobody reads what it prints any more', async () => {
+test('N3: it goes on, and can be brought to the front, where nobody reads what it prints any more @long', async () => {
   const host = await startHost()
   const page = await host.enter()
   host.child.stdout?.destroy()

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sampled } from '#test/support/sampled.ts'
 import { recordingFiles } from '#main/engine/recording/files.ts'
 import { readLines } from '#main/engine/recording/tape.ts'
 import { startThread } from '#main/engine/store/cache/thread.ts'
@@ -67,7 +68,7 @@ test('P11: what is asked during a restart is answered after it, and windows go o
   await waitFor(() => expect(life.events.map(({ type }) => type)).toContain('tables.changed'))
 })
 
-test.each(['diagnostics.record', 'diagnostics.endRecording'] as const)(
+test.each(sampled(['diagnostics.record', 'diagnostics.endRecording'] as const, 2))(
   'P11: %s that is asked twice at once leaves one Hotdesk behind',
   async (command) => {
     const { life, profile, caches } = await world()
@@ -84,7 +85,7 @@ test.each(['diagnostics.record', 'diagnostics.endRecording'] as const)(
   },
 )
 
-test('P11, L7: what a program asks at the socket is recorded, without the names in it', async () => {
+test('P11, L7: what a program asks at the socket is recorded, without the names in it @long', async () => {
   const { life, profile } = await world()
   await enter(life, service)
   await life.ask('diagnostics.record', {})
@@ -105,7 +106,7 @@ test('P11, L7: what a program asks at the socket is recorded, without the names 
   ])
 })
 
-test('P11: a recording that is damaged does not keep Hotdesk from starting, nor from recording', async () => {
+test('P11: a recording that is damaged does not keep Hotdesk from starting, nor from recording @long', async () => {
   const profile = temporaryFolder()
   const { folder, beginning } = recordingFiles(profile)
   mkdirSync(folder)
@@ -174,7 +175,7 @@ test.each([
   },
 )
 
-test('P14, J8: a lease that is over throws the recording away', async () => {
+test('P14, J8: a lease that is over throws the recording away @long', async () => {
   const { life, ...left } = await world()
   await enter(life, service)
   await life.ask('preferences.write', { lease_days: 30 })

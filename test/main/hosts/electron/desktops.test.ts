@@ -26,12 +26,12 @@ test('Linux: without anything that shows a tray, closing the window ends Hotdesk
   expect(await app.ended).toBe(0)
 })
 
-test('Linux: without anything that shows a tray, Hotdesk begins with its window', async () => {
+test('Linux: without anything that shows a tray, Hotdesk begins with its window @long', async () => {
   const app = await openElectronApp(['--quiet'], withoutSecretService())
   expect(await calls(app, 'new BrowserWindow')).toHaveLength(1)
 })
 
-test('Linux: a watcher that shows nothing is no tray', async () => {
+test('Linux: a watcher that shows nothing is no tray @long', async () => {
   const app = await openElectronApp(['--quiet'], await startTrayHost(false))
   expect(await calls(app, 'new BrowserWindow')).toHaveLength(1)
 })
@@ -114,7 +114,7 @@ test('Windows: it is said who Hotdesk is before anything is shown, and the count
   expect(await calls(app, 'app.setBadgeCount')).toEqual([])
 })
 
-test('Windows: an update on its way is on the task bar', async () => {
+test('Windows: an update on its way is on the task bar @long', async () => {
   const app = await openElectronApp([], {
     STAND_IN_PLATFORM: 'win32',
     STAND_IN_UPDATE: '0.2.0',
@@ -159,7 +159,7 @@ test('macOS: begun at login, Hotdesk stays in the menu bar', async () => {
   expect(await calls(app, 'new BrowserWindow')).toEqual([])
 })
 
-test('macOS: the menu of the application has what every program has', async () => {
+test('macOS: the menu of the application has what every program has @long', async () => {
   const app = await openElectronApp([], { STAND_IN_PLATFORM: 'darwin' })
   const menu = JSON.stringify(await calls(app, 'Menu.setApplicationMenu'))
   for (const part of ['"about"', '"services"', '"hide"', '"hideOthers"', '"Command+,"'])

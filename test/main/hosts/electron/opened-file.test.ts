@@ -40,7 +40,7 @@ test('L8: a backup that starts Hotdesk leads to where it is restored, and is in 
   expect(await eventsSent(app, 'notice')).toEqual([])
 })
 
-test('L8: so does one that is opened while Hotdesk runs, on each system in its way', async () => {
+test('L8: so does one that is opened while Hotdesk runs, on each system in its way @long', async () => {
   const [first, second] = [await makeBackup('first.hotdesk'), await makeBackup('second.hotdesk')]
   const app = await openElectronApp([], home())
   await app.ask('secondInstance', ['hotdesk', pathToFileURL(first).href])

@@ -27,7 +27,7 @@ const state = async (app: ElectronApp) =>
   ((await app.ask('invoke', 'page', 'updates.state', {})) as { value: { state: string } }).value
     .state
 
-test('N4: an installation without an address for updates says that they are not set up', async () => {
+test('N4: an installation without an address for updates says that they are not set up @long', async () => {
   const app = await openElectronApp([], { STAND_IN_FEED: '0' })
   expect(await state(app)).toBe('unavailable')
   await app.ask('invoke', 'page', 'updates.check', {})
@@ -175,7 +175,7 @@ test('J6: on Linux, where Electron hears of no lock, the desktop itself is liste
     .toContain('session.lock')
 })
 
-test('the theme that was chosen holds for menus too, and nothing flashes before the page', async () => {
+test('the theme that was chosen holds for menus too, and nothing flashes before the page @long', async () => {
   const app = await openElectronApp()
   const first = (await calls(app, 'new BrowserWindow'))[0]?.[0]
   expect(first).toMatchObject({ backgroundColor: '#fbfaf8', icon: expect.stringMatching(/png$/) })

@@ -102,7 +102,7 @@ test('N9: a dictionary comes through the proxy, by an authority that was added, 
   expect(proxy.asked.map(({ place }) => place)).not.toContain('evil.example:443')
 })
 
-test('N9: a dictionary that cannot be fetched is named', async () => {
+test('N9: a dictionary that cannot be fetched is named @long', async () => {
   const app = await openElectronApp([], { STAND_IN_OFFLINE: '1' })
   expect(await stateOf(app)).toMatchObject({
     languages: expect.arrayContaining(['de']),

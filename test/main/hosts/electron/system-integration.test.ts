@@ -64,7 +64,7 @@ test('N6: the desktop of Linux is told to begin Hotdesk, and told again not to',
   await expect.poll(() => existsSync(file)).toBe(false)
 })
 
-test('N6: after an update of an AppImage the desktop begins the newest one', async () => {
+test('N6: after an update of an AppImage the desktop begins the newest one @long', async () => {
   const config = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
   const file = join(config, 'autostart', 'hotdesk.desktop')
   const first = await openElectronApp([], {
@@ -87,7 +87,7 @@ test('N6: after an update of an AppImage the desktop begins the newest one', asy
     .toContain('Exec="/home/r/Hotdesk-2.AppImage" --quiet\n')
 })
 
-test('N6: who does not want the tray ends Hotdesk by closing its window', async () => {
+test('N6: who does not want the tray ends Hotdesk by closing its window @long', async () => {
   const app = await openElectronApp()
   await ask(app, 'preferences.write', { keep_in_tray: false })
   void app.ask('closeWindows').catch(() => {})
@@ -110,7 +110,7 @@ test('N2: one key works over every program, once it was chosen: Hotdesk comes to
   await expect.poll(() => calls(app, 'globalShortcut.unregister')).toEqual([[key]])
 })
 
-test('N2: a key that another program has is said, not silently missing', async () => {
+test('N2: a key that another program has is said, not silently missing @long', async () => {
   const key = 'CommandOrControl+Alt+H'
   const app = await openElectronApp([], { STAND_IN_TAKEN: key })
   await ask(app, 'preferences.write', { global_shortcut: key })

@@ -34,7 +34,7 @@ test('N8: the menu of a link of Hotdesk opens a window of its own', async () => 
     .toMatchObject([{ data: { path: '/people/p_1?tab=notes' } }])
 })
 
-test('N8: what changed is said in every window, a notice in one', async () => {
+test('N8: what changed is said in every window, a notice in one @long', async () => {
   const app = await openElectronApp()
   await app.ask('invoke', 'page', 'app.openWindow', { path: '/meetings' })
   await expect.poll(() => windows(app).then((all) => all.length)).toBe(2)
