@@ -19,15 +19,16 @@ export const campaigns: Feature = {
       const reading = readCampaigns(engine)
       const watch = reading.campaigns
       let moves: CampaignMoves | undefined
-      let saveWeekly: (() => Promise<void>) | undefined
+      let saveWeekly: ((keptAt: number) => Promise<void>) | undefined
       engine.extend({
         async onListRead(_list, table) {
           if (table !== 'campaigns') return
+          const keptAt = engine.clock.now()
           await watch.onListRead()
           if (!settings().report_on_monday) return
           const { createWeeklyReport } = await import('./save-report.ts')
           saveWeekly ??= createWeeklyReport(reading, engine)
-          await saveWeekly()
+          await saveWeekly(keptAt)
         },
       })
       return {

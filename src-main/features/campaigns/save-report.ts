@@ -38,17 +38,18 @@ export async function saveReportTables(
 
 /**
  * Returns what saves the tables once a week: after the first reading on Monday, or later in the
- * week if the computer was off. If writing fails, it tries again after the next reading. Readings
- * that end at the same time save once.
+ * week if the computer was off. It is told when a reading began to be kept: one of Sunday night is
+ * not saved as Monday's. If writing fails, it tries again after the next reading. Readings that end
+ * at the same time save once.
  */
 export function createWeeklyReport(
   live: Omit<CampaignReading, 'moves'>,
   { kv, log }: { kv: KeyValue; log: Log },
   folder?: string,
-): () => Promise<void> {
+): (keptAt: number) => Promise<void> {
   let saving: Promise<void> | undefined
-  const save = async () => {
-    const week = String(startOfWeek(live.clock.now(), MONDAY, live.zone))
+  const save = async (keptAt: number) => {
+    const week = String(startOfWeek(keptAt, MONDAY, live.zone))
     if (kv.get(SAVED) === week) return
     try {
       await saveReportTables(live, { weeks: 4, first_day: MONDAY }, folder)
@@ -57,8 +58,8 @@ export function createWeeklyReport(
       log.warn('weekly report not saved', errorFields(error))
     }
   }
-  return () =>
-    (saving ??= save().finally(() => {
+  return (keptAt) =>
+    (saving ??= save(keptAt).finally(() => {
       saving = undefined
     }))
 }

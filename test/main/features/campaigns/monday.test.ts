@@ -34,7 +34,7 @@ test('E10: the tables are saved once a week, on Monday or when the computer is o
   await using world = await reportWorld('2026-11-16T08:30')
   const saved = async (time: string) => {
     world.setTime(time)
-    await world.saveWeekly()
+    await world.saveWeekly(at(time))
     return world.files().length
   }
   expect(await saved('2026-11-16T08:30')).toBe(3)
@@ -50,6 +50,17 @@ test('E10: the tables are saved once a week, on Monday or when the computer is o
 
 test('E10: two readings that end at the same time save the tables once', async () => {
   await using world = await reportWorld('2026-11-16T08:30')
-  await Promise.all([world.saveWeekly(), world.saveWeekly()])
+  const monday = at('2026-11-16T08:30')
+  await Promise.all([world.saveWeekly(monday), world.saveWeekly(monday)])
   expect(world.files()).toHaveLength(3)
+})
+
+test('E10: a reading of Sunday night that is over on Monday is not taken for the one of Monday', async () => {
+  await using world = await reportWorld('2026-11-16T08:30')
+  await world.saveWeekly(at('2026-11-16T08:30'))
+  world.setTime('2026-11-23T00:01')
+  await world.saveWeekly(at('2026-11-22T23:59'))
+  expect(world.files()).toHaveLength(3)
+  await world.saveWeekly(at('2026-11-23T00:01'))
+  expect(world.files()).toHaveLength(6)
 })
