@@ -1,4 +1,5 @@
 import type { ParsedResult, ParsingOption } from 'chrono-node'
+import { translateArabic } from './arabic-words.ts'
 
 /** Parses days and times in the words of one language. */
 interface Reader {
@@ -8,8 +9,8 @@ interface Reader {
 /** The phrases of a language that its reader does not handle. */
 interface Dialect {
   load(): Promise<{ casual: Reader }>
-  /** Phrases that the reader does not understand, and replacements that it does. */
-  plain: readonly (readonly [RegExp, string])[]
+  /** Replaces phrases that the reader does not understand. */
+  toReadable: (text: string) => string
   /** Matches further words for the morning. */
   morning: RegExp
   /** Matches words that imply an hour without a digit. */
@@ -21,28 +22,35 @@ interface Dialect {
 const dialects: Record<string, Dialect> = {
   de: {
     load: () => import('chrono-node/de'),
-    plain: [],
+    toReadable: (text) => text,
     morning: /\s+(?:früh|vormittags?)$/iu,
     hours: /nachmittag|abend|nacht|mittag/iu,
     past: /\b(?:letzt|vorig)/iu,
   },
   fr: {
     load: () => import('chrono-node/fr'),
-    plain: [[/après[- ]demain/iu, 'dans 2 jours']],
+    toReadable: (text) => text.replace(/après[- ]demain/iu, 'dans 2 jours'),
     morning: /\s+(?:dans la )?matin(?:ée)?$/iu,
     hours: /midi|soir|nuit/iu,
     past: /\b(?:dernier|dernière|passée?)\b/iu,
   },
   es: {
     load: () => import('chrono-node/es'),
-    plain: [
-      [/pasado mañana/iu, 'en 2 días'],
-      [/(\d)\s+de la (?:tarde|noche)/iu, '$1 pm'],
-      [/(\d)\s+de la mañana/iu, '$1 am'],
-    ],
+    toReadable: (text) =>
+      text
+        .replace(/pasado mañana/iu, 'en 2 días')
+        .replace(/(\d)\s+de la (?:tarde|noche)/iu, '$1 pm')
+        .replace(/(\d)\s+de la mañana/iu, '$1 am'),
     morning: /\s+(?:por|en) la mañana$/iu,
     hours: /tarde|noche|mediod[ií]a/iu,
     past: /\bpasado\b/iu,
+  },
+  ar: {
+    load: () => import('chrono-node/en'),
+    toReadable: translateArabic,
+    morning: /\s+morning$/u,
+    hours: /afternoon|evening|tonight|night|noon/u,
+    past: /\blast\b/u,
   },
 }
 
@@ -79,7 +87,7 @@ export function readLocalWords(
 ): LocalWords | null {
   if (!own) return null
   const { reader, dialect } = own
-  const plain = dialect.plain.reduce((before, [from, to]) => before.replace(from, to), text)
+  const plain = dialect.toReadable(text)
   const isMorning = dialect.morning.test(plain)
   const words = plain.replace(dialect.morning, '')
   const looksBack = dialect.past.test(words)

@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/domain/digits.ts'
 import type { ParsedComponents } from 'chrono-node'
 import { casual, GB } from 'chrono-node/en'
 import { readLocalWords } from './local-words.ts'
@@ -179,7 +180,12 @@ function readParts(text: string, question: WhenQuestion): Parts | null {
  */
 export function readWhen(text: string, question: WhenQuestion): string | null {
   const { kind, missing } = question
-  const parts = readParts(text.trim().replaceAll(/[\s\u202F\u00A0]+/gu, ' '), question)
+  const parts = readParts(
+    plainDigits(text)
+      .trim()
+      .replaceAll(/[\s\u202F\u00A0]+/gu, ' '),
+    question,
+  )
   if (!parts) return null
   if (kind === 'time') return parts.time
   const day = parts.day ?? missing.day

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field'
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import type { ChangeEvent, InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import { plainDigits } from '#shared/domain/digits.ts'
 import { cx } from './cx.ts'
 import styles from './text-field.module.css'
 
@@ -14,17 +15,31 @@ interface TextFieldProps extends Omit<
 
 /**
  * Edits one line of text. Put it in a Field, or give it an aria-label. Works with react-hook-form's
- * `register`.
+ * `register`. A numeric one takes the digits of every script, and shows them as 0 to 9.
  */
-export function TextField({ className, ...rest }: TextFieldProps) {
+export function TextField({ className, onChange, ...rest }: TextFieldProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (rest.inputMode === 'numeric') writePlainDigits(event.target)
+    onChange?.(event)
+  }
   return (
     <Field.Control
       spellCheck={false}
       autoComplete="off"
       {...rest}
+      onChange={change}
       className={cx(styles.field, className)}
     />
   )
+}
+
+/** Writes the digits of a field as 0 to 9, and leaves the cursor where it is. */
+function writePlainDigits(field: HTMLInputElement): void {
+  const plain = plainDigits(field.value)
+  if (plain === field.value) return
+  const at = field.selectionStart
+  field.value = plain
+  field.setSelectionRange(at, at)
 }
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {

@@ -4,6 +4,8 @@
  * their keyboard has: `Łukasz` is `lukasz`, `Müller` is `muller` or `mueller`.
  */
 
+import { plainDigits } from './digits.ts'
+
 /** Letters that Unicode does not decompose, and signs with several shapes. */
 const letters: Record<string, string> = {
   ø: 'o',
@@ -47,10 +49,13 @@ const MAX_MIXED_LETTERS = 4
 /** The most variants of one spelling. */
 const MAX_VARIANTS = 64
 
-/** Folds case, accents and special letters. The order of the characters stays the same. */
+/**
+ * Folds case, accents, special letters and the digits of other scripts. The order of the characters
+ * stays the same.
+ */
 export function foldText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
-  return text
+  return plainDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(marks, '')

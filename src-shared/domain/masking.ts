@@ -1,3 +1,5 @@
+import { digitsOf, plainDigits } from './digits.ts'
+
 /** The replacement for masked characters. */
 const mark = '•••'
 const email = /([\p{L}\p{N}])[\p{L}\p{N}._%+'-]*@[\p{L}\p{N}.-]+\.(\p{L}{2,})/gu
@@ -14,13 +16,23 @@ const technical =
 
 const maskEmail = (text: string) =>
   text.replace(email, (_, first: string, tld: string) => `${first}${mark}@${mark}.${tld}`)
-const digits = (text: string) => text.replace(/\D/g, '')
 /** Keeps the last two digits, so that two numbers of one person can be told apart. */
 const maskPhone = (text: string) =>
-  digits(text).length < 7 ? text : `${mark} ${mark} ${digits(text).slice(-2)}`
+  digitsOf(text).length < 7 ? text : `${mark} ${mark} ${digitsOf(text).slice(-2)}`
+
+/** Masks the telephone numbers of a text, in the digits of any script; the rest stays as written. */
+function maskPhones(text: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const { index, 0: number } of plainDigits(text).matchAll(phone)) {
+    parts.push(text.slice(end, index), maskPhone(number))
+    end = index + number.length
+  }
+  return [...parts, text.slice(end)].join('')
+}
 
 /** Masks the e-mail addresses and telephone numbers in a text. */
-export const maskText = (text: string): string => maskEmail(text).replace(phone, maskPhone)
+export const maskText = (text: string): string => maskPhones(maskEmail(text))
 
 function maskValue(value: string, name: string): string {
   if (wholePhone.test(name)) return maskPhone(value)

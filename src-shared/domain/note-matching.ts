@@ -1,3 +1,4 @@
+import { digitsOf } from './digits.ts'
 import { endOfMeeting } from './placed-meeting.ts'
 import { compose, foldText, sameSpelling } from './fold.ts'
 
@@ -62,9 +63,8 @@ const minute = 60_000
  * Numbers are compared by their last digits, because country codes and leading zeros are optional.
  */
 const TAIL = 8
-const digits = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '')
 const samePhone = (a: string | null, b: string | null) => {
-  const [x, y] = [digits(a), digits(b)]
+  const [x, y] = [digitsOf(a), digitsOf(b)]
   return x.length >= 7 && y.length >= 7 && x.slice(-TAIL) === y.slice(-TAIL)
 }
 const separators = /[^\p{L}\p{N}\p{M}]+/gu

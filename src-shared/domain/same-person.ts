@@ -1,3 +1,4 @@
+import { digitsOf } from './digits.ts'
 import { foldName, sameSpelling, spellings } from './fold.ts'
 
 /** The data of a person who may already exist. */
@@ -21,8 +22,6 @@ export type Sameness = (typeof sameness)[number]
 export const COMPARED_DIGITS = 9
 export const MIN_DIGITS = 7
 
-/** Returns the digits of a telephone number; empty if there are none. */
-export const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '')
 /**
  * Normalises an e-mail address. Case does not matter, but accents do: another letter is another
  * address.
@@ -61,7 +60,7 @@ export const fullName = (person: PersonData) =>
 export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string[]>> {
   const [email, number, slug, company] = [
     normaliseEmail(person.email),
-    digits(person.phone),
+    digitsOf(person.phone),
     profileSlug(person.linkedin_url),
     collapseSpaces(person.company_name),
   ]
@@ -91,7 +90,7 @@ export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string
  */
 export function areNamesakes(person: PersonData, other: PersonData): boolean {
   const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b
-  const [digitsOfPerson, digitsOfOther] = [digits(person.phone), digits(other.phone)]
+  const [digitsOfPerson, digitsOfOther] = [digitsOf(person.phone), digitsOf(other.phone)]
   const length = Math.min(digitsOfPerson.length, digitsOfOther.length, COMPARED_DIGITS)
   return (
     differ(normaliseEmail(person.email), normaliseEmail(other.email)) ||
@@ -113,7 +112,7 @@ export function isSameInAll(person: PersonData, other: PersonData): boolean {
   return (
     isSame(normaliseEmail(person.email), normaliseEmail(other.email)) &&
     isSame(profileSlug(person.linkedin_url), profileSlug(other.linkedin_url)) &&
-    isSame(digits(person.phone), digits(other.phone)) &&
+    isSame(digitsOf(person.phone), digitsOf(other.phone)) &&
     (isSame(companyOfPerson, companyOfOther) || sameName(companyOfPerson, companyOfOther))
   )
 }

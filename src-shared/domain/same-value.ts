@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import { foldWord } from './fold.ts'
 
 /** The values of a record's fields, as sent over the network. */
@@ -54,7 +55,7 @@ function normalise(comparison: Comparison, value: unknown): string {
 
 function normalText(comparison: Comparison, value: string): string {
   if (comparison === 'email') return value.trim().toLowerCase()
-  if (comparison === 'phone') return value.replace(/[^\d+]/g, '') || value.trim()
+  if (comparison === 'phone') return plainDigits(value).replace(/[^\d+]/g, '') || value.trim()
   if (comparison === 'instant')
     return Number.isNaN(Date.parse(value)) ? value.trim() : String(Date.parse(value))
   if (comparison === 'word') return foldWord(value)

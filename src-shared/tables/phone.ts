@@ -1,3 +1,4 @@
+import { plainDigits } from '../domain/digits.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** A telephone number: digits with punctuation, optionally with an extension. */
@@ -10,7 +11,7 @@ const MAX_DIGITS = 18
  * stays as written, because its country is unknown. Returns null if the text is not a number.
  */
 export function phoneOf(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(/^(?:tel|phone|mobile|m|t)[:.]\s*/i, '')
+  const plain = plainDigits(text.normalize('NFKC')).replace(/^(?:tel|phone|mobile|m|t)[:.]\s*/i, '')
   const digits = plain.replace(/\D/g, '').length
   if (digits < LEAST_DIGITS || digits > MAX_DIGITS || !written.test(plain)) return null
   const withPlus = plain.replace(/^\s*00(?=[1-9])/, '+').replace(/^\+\s*00/, '+')

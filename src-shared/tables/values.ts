@@ -1,3 +1,4 @@
+import { plainDigits } from '../domain/digits.ts'
 import { foldName } from '../domain/fold.ts'
 import { phoneOf } from './phone.ts'
 
@@ -173,7 +174,8 @@ export function urlOf(text: string): string | null {
   return whole.replace(/^https?/i, (scheme) => scheme.toLowerCase())
 }
 
-function parseTime(text: string): number | null {
+function parseTime(written: string): number | null {
+  const text = plainDigits(written)
   if (/^\d{9,10}(\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000)
   if (/^\d{12,13}$/.test(text)) return Number(text)
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)

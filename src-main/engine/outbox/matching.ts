@@ -1,5 +1,6 @@
 import { foldName } from '#shared/domain/fold.ts'
-import { digits, profileSlug } from '#shared/domain/same-person.ts'
+import { digitsOf } from '#shared/domain/digits.ts'
+import { profileSlug } from '#shared/domain/same-person.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
@@ -82,7 +83,7 @@ function compareField(field: string, expected: unknown, actual: unknown): Verdic
 /** Normalises a value, so that different spellings of one thing compare equal. */
 function normalise(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  if (field === 'phone') return digits(value) || value.trim()
+  if (field === 'phone') return digitsOf(value) || value.trim()
   if (field === 'linkedin_url') return profileSlug(value) || value.trim()
   return value.trim()
 }

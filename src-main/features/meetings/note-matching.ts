@@ -1,3 +1,4 @@
+import { digitsOf } from '#shared/domain/digits.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Suggestion } from '#shared/bridge/meetings.ts'
 import { looseSpellings } from '#shared/domain/fold.ts'
@@ -138,7 +139,7 @@ async function peopleLike(
   note: ReturnType<typeof matchable>,
 ): Promise<Row<'contacts'>[]> {
   const conditions: Filter[] = note.participants.flatMap(({ name, email, phone }): Filter[] => {
-    const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-8)
+    const digits = digitsOf(phone).slice(-8)
     return [
       ...(email ? [{ field: 'email', is: email }] : []),
       ...(digits.length >= 7 ? [{ field: 'phone', suffix: digits }] : []),

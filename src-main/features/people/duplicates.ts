@@ -1,7 +1,7 @@
+import { digitsOf } from '#shared/domain/digits.ts'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { looseSpellings } from '#shared/domain/fold.ts'
 import {
-  digits,
   fullName,
   MIN_DIGITS,
   profileSlug,
@@ -19,8 +19,8 @@ import type { Filter } from '#main/engine/store/cache/protocol.ts'
 export function duplicateFilter(person: PersonData): Filter | null {
   const conditions: Filter[] = []
   if (person.email?.trim()) conditions.push({ field: 'email', is: person.email.trim() })
-  if (digits(person.phone).length >= MIN_DIGITS)
-    conditions.push({ field: 'phone', suffix: digits(person.phone).slice(-COMPARED_DIGITS) })
+  if (digitsOf(person.phone).length >= MIN_DIGITS)
+    conditions.push({ field: 'phone', suffix: digitsOf(person.phone).slice(-COMPARED_DIGITS) })
   const slug = profileSlug(person.linkedin_url)
   if (slug)
     conditions.push({
@@ -44,12 +44,13 @@ export function duplicateFilter(person: PersonData): Filter | null {
  * Leaves out people without a reason.
  */
 export function judgeDuplicates(person: PersonData, found: ContactRow[]): DuplicateRow[] {
-  const phone = digits(person.phone).slice(-COMPARED_DIGITS)
+  const phone = digitsOf(person.phone).slice(-COMPARED_DIGITS)
   return found
     .map((contact): DuplicateRow => {
       const because: DuplicateRow['because'] = []
       if (sameAddress(person.email, contact.email)) because.push('email')
-      if (phone.length >= MIN_DIGITS && digits(contact.phone).endsWith(phone)) because.push('phone')
+      if (phone.length >= MIN_DIGITS && digitsOf(contact.phone).endsWith(phone))
+        because.push('phone')
       if (
         profileSlug(person.linkedin_url) &&
         profileSlug(person.linkedin_url) === profileSlug(contact.linkedin_url)

@@ -1,3 +1,4 @@
+import { digitsOf } from '#shared/domain/digits.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { toast } from '../../stores/toasts.ts'
 import { openOutside } from './people-labels.ts'
@@ -5,7 +6,7 @@ import { sayNoPhone } from './say-no-phone.ts'
 
 /** Builds a tel: link from a number (RFC 3966): digits, and a leading plus. */
 export const telLink = (phone: string): string =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${digitsOf(phone)}`
 
 /** What a call must know of a person. */
 export interface Called {

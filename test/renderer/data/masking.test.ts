@@ -33,6 +33,13 @@ test('J11: addresses and numbers are masked in fields and in free text, ids and 
   })
 })
 
+test('J11: numbers are masked in the digits of every script', () => {
+  expect(mask({ phone: '٠٥٠ ١٢٣ ٤٥٦٧', notes: 'اتصل ٠٥٠ ١٢٣ ٤٥٦٧ في ٢٤/١٢' })).toEqual({
+    phone: '••• ••• 67',
+    notes: 'اتصل ••• ••• 67 في ٢٤/١٢',
+  })
+})
+
 test('J11: figures that are no telephone numbers stay', () => {
   for (const text of [
     '2026-11-20T10:00:00Z',

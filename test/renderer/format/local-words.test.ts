@@ -50,16 +50,41 @@ test.each([
   ['es', '24 de diciembre', '2026-12-24T08:00'],
   // Half of it would be another day.
   ['es', 'hace 2 semanas', null],
-  // Arabic is written in figures, or in English.
+  ['ar', 'غدًا الساعة 3 مساءً', tomorrow],
+  ['ar', 'غدا ٣ م', tomorrow],
+  ['ar', 'غدًا 15:00', tomorrow],
+  ['ar', 'يوم السبت الساعة الثالثة والنصف عصرًا', '2026-11-21T15:30'],
   ['ar', 'tomorrow 3pm', tomorrow],
-  ['ar', 'غدا', null],
+  ['ar', 'بعد غد', '2026-11-22T08:00'],
+  ['ar', 'أمس', '2026-11-19T08:00'],
+  ['ar', 'أول أمس', '2026-11-18T08:00'],
+  ['ar', 'صباح الغد', '2026-11-21T09:00'],
+  ['ar', 'غدًا صباحًا', '2026-11-21T09:00'],
+  ['ar', 'مساء اليوم', '2026-11-20T20:00'],
+  ['ar', 'الأحد القادم', '2026-11-22T08:00'],
+  ['ar', 'يوم الإثنين الماضي', '2026-11-16T08:00'],
+  ['ar', 'الثلاثاء 9:30 ص', '2026-11-24T09:30'],
+  ['ar', 'بعد أسبوعين', '2026-12-04T08:00'],
+  ['ar', 'بعد أسبوع', '2026-11-27T08:00'],
+  ['ar', 'بعد ٣ أيام', '2026-11-23T08:00'],
+  ['ar', 'بعد ثلاثة أيام', '2026-11-23T08:00'],
+  ['ar', 'قبل أسبوعين', '2026-11-06T08:00'],
+  ['ar', 'الأسبوع القادم', '2026-11-27T08:00'],
+  ['ar', '24 ديسمبر', '2026-12-24T08:00'],
+  ['ar', '٢٤ كانون الأول ٢٠٢٦', '2026-12-24T08:00'],
+  ['ar', '٢٤ دجنبر', '2026-12-24T08:00'],
+  ['ar', '٢٤/١٢/٢٠٢٦ ١٤:٣٠', '2026-12-24T14:30'],
+  // One word that is not known may change the day.
+  ['ar', 'غدا إن شاء الله', null],
+  ['ar', 'بعد العيد', null],
+  ['de', '٢٤.١٢. 15:00', '2026-12-24T15:00'],
   ['en', 'morgen 15 Uhr', null],
 ])('%s: %s', async (language, text, at) => {
   await learnWords(language)
   expect(read(text)).toBe(at)
 })
 
-test.each(['de', 'fr', 'es'])(
+test.each(['de', 'fr', 'es', 'ar'])(
   'M6: what fields show as examples in %s is read',
   async (language) => {
     await learnWords(language)
@@ -68,7 +93,7 @@ test.each(['de', 'fr', 'es'])(
     for (const english of ['tomorrow 3pm, Fri, in 2 weeks', 'Fri, in 2 weeks, 24 Dec']) {
       const shown = words.get(english) ?? ''
       expect(shown).not.toBe(english)
-      for (const example of shown.split(', ')) expect.soft(read(example), example).not.toBeNull()
+      for (const example of shown.split(/[,،] /)) expect.soft(read(example), example).not.toBeNull()
     }
   },
 )

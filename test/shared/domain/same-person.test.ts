@@ -90,6 +90,12 @@ describe('P19: two of one name are two where anything tells them apart', () => {
       { phone: '02079460018' },
       false,
     ],
+    [
+      'a number in the digits of another script',
+      { phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
+      { phone: '050 123 4567' },
+      false,
+    ],
     ['an extension of seven digits', { phone: '79460018' }, { phone: '+44 20 7946 0018' }, false],
     ['a number too short to tell', { phone: '123456' }, { phone: '654321' }, false],
   ])('%s', (_name, one, other, two) => {

@@ -1,6 +1,7 @@
+import { digitsOf } from '#shared/domain/digits.ts'
 import { StoreError } from '../errors.ts'
 import { emptyOf, field, joinSql, joinsFor, joinedTables, type Field } from './fields.ts'
-import { digits, reverse } from './search-text.ts'
+import { reverse } from './search-text.ts'
 import { matchText } from './match.ts'
 import type { Filter } from './protocol.ts'
 import { columnValue, isText } from './spec.ts'
@@ -85,7 +86,7 @@ export function condition(
     if (target.kind === 'digits' && tables[target.table].search) {
       const alias = target.sql.split('.')[0]
       const index = `search_${target.table}`
-      const match = bind(`reverse : "${reverse(digits(end))}" *`)
+      const match = bind(`reverse : "${reverse(digitsOf(end))}" *`)
       return `${alias}.rid IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`
     }
     if (!isText(target.kind))

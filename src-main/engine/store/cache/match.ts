@@ -1,10 +1,13 @@
+import { digitsOf, plainDigits } from '#shared/domain/digits.ts'
 import { spellings } from '#shared/domain/fold.ts'
 import { matchPhone, SHORTEST_PART } from './phone-words.ts'
-import { digits, pairLetters } from './search-text.ts'
+import { pairLetters } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
 /** Characters after the last word, such as a full stop, are not searched for. */
 const notWordsAtEnd = /[^\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+$/u
+/** A telephone number, whatever is between its digits: "+44 (0)20 7946-0018". */
+const isNumber = /^[\s\d()+./\-–#*]+$/
 /** Longer queries are cut: nobody types them, and each word costs a look-up. */
 const maxWords = 12
 
@@ -15,8 +18,7 @@ const maxWords = 12
  */
 export function matchText(text: string): string | null {
   const cut = text.slice(0, 300)
-  // "+44 (0)20 7946-0018" is one number, whatever is between the digits.
-  if (digits(cut).length >= SHORTEST_PART && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
+  if (digitsOf(cut).length >= SHORTEST_PART && isNumber.test(plainDigits(cut.normalize('NFKC'))))
     return matchPhone(cut)
   const phrases = cut.split(/\s+/).flatMap(phrasesOf).slice(0, maxWords)
   return phrases.length === 0 ? null : phrases.join(' AND ')

@@ -1,4 +1,5 @@
-import { digits, reverse } from './search-text.ts'
+import { digitsOf, plainDigits } from '#shared/domain/digits.ts'
+import { reverse } from './search-text.ts'
 
 /** Country codes have one to three digits (ITU-T E.164). */
 const COUNTRY_CODE_LENGTHS = [1, 2, 3]
@@ -30,7 +31,7 @@ export function phoneWords(phone: string): string {
  * written.
  */
 export const reversedPhoneWords = (phone: string): string =>
-  [...new Set([phoneNumber(phone), digits(phone)])].map(reverse).join(' ')
+  [...new Set([phoneNumber(phone), digitsOf(phone)])].map(reverse).join(' ')
 
 /** Returns the digits of a telephone number as dialled from abroad. */
 export const phoneNumber = (phone: string): string => readGroups(phone).join('')
@@ -39,7 +40,7 @@ export const phoneNumber = (phone: string): string => readGroups(phone).join('')
  * Returns the groups of digits without a trunk zero: "+44 (0)20" is dialled as +44 20 or as 020.
  */
 function readGroups(phone: string): string[] {
-  const written = phone.normalize('NFKC').replace(/(?<=\d\s*)\(0\)/, ' ')
+  const written = plainDigits(phone.normalize('NFKC')).replace(/(?<=\d\s*)\(0\)/, ' ')
   return written.match(/\d+/g) ?? []
 }
 
@@ -67,7 +68,7 @@ const quote = (word: string) => `"${word}"`
 
 /** Returns the reversed national forms of an international number, with and without a leading 0. */
 function writtenNationally(input: string): string[] {
-  const international = /^\s*(?:\+|00)(.*)$/s.exec(input.normalize('NFKC'))?.[1]
+  const international = /^\s*(?:\+|00)(.*)$/s.exec(plainDigits(input.normalize('NFKC')))?.[1]
   if (international === undefined) return []
   const number = phoneNumber(international)
   return COUNTRY_CODE_LENGTHS.map((length) => number.slice(length))

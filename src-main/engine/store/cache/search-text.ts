@@ -37,11 +37,6 @@ export function indexWords(text: string): string {
   return pairLetters([folded, ...new Set(variants)].join(' '))
 }
 
-/** Returns the digits of a telephone number, without anything between them. */
-export function digits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '')
-}
-
 /** Reverses a number, so that its last digits become a prefix, which an index finds. */
 export function reverse(text: string): string {
   return [...text].reverse().join('')

@@ -1,6 +1,7 @@
+import { digitsOf } from '#shared/domain/digits.ts'
 import { foldText } from '#shared/domain/fold.ts'
 import { readMoment } from '#shared/domain/moment.ts'
-import { digits, nameKey } from './search-text.ts'
+import { nameKey } from './search-text.ts'
 import { orderKey } from './sort-order.ts'
 
 /** A record as the service sent it: a JSON object. */
@@ -143,7 +144,7 @@ export function columnValue(kind: ColumnKind, value: unknown): string | number {
     case 'order':
       return orderKey(textOf(value).slice(0, longest))
     case 'digits':
-      return digits(textOf(value).slice(0, longest))
+      return digitsOf(textOf(value).slice(0, longest))
     case 'number':
       return finite(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
     case 'flag':

@@ -53,7 +53,7 @@ export interface Joined {
  * Raise it when a rule of a table (or of search-text.ts, sort-order.ts, person-name.ts,
  * phone-words.ts and fold.ts) reads or normalises values differently. New and changed columns are detected without it.
  */
-export const rulesVersion = 11
+export const rulesVersion = 12
 
 /**
  * Every table of `cache.db`. A column added to one can be used in filters and sorts: all columns

@@ -116,7 +116,7 @@ const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][num
         phone: readText(participant.phone),
       }
     if (participant.includes('@')) return { name: null, email: participant.trim(), phone: null }
-    if (/^[\d\s()+./-]{7,}$/.test(participant))
+    if (/^[\p{Nd}\s()+./-]{7,}$/u.test(participant))
       return { name: null, email: null, phone: participant }
     return { name: readText(participant), email: null, phone: null }
   })
