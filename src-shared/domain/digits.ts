@@ -1,5 +1,8 @@
-/** A digit of another script than ours: Arabic `٣`, Persian `۳`, Hindi `३`, full-width `３`. */
-const foreignDigit = /(?!\d)\p{Nd}/gu
+/**
+ * A digit of another script than ours: Arabic `٣`, Persian `۳`, Hindi `३`, full-width `３`. Those
+ * beyond U+FFFF are ornaments, which people do not type.
+ */
+const foreignDigit = /(?=[\u0100-\uffff])\p{Nd}/gu
 
 /**
  * Writes the digits of every script as 0 to 9, as people type them whose keyboard has others: `٠٥٠`
@@ -14,8 +17,6 @@ export const digitsOf = (text: string | null | undefined): string =>
 /** Unicode keeps the ten digits of a script together, and begins them at a code that ends in 0 or 6. */
 function valueOf(digit: string): string {
   const code = digit.charCodeAt(0)
-  // Those with a code of their own in a second unit are ornaments, which people do not type.
-  if (digit.length > 1) return digit
   const place = code % 16
   const beginsAtZero = /\p{Nd}/u.test(String.fromCharCode(code - place))
   return String(beginsAtZero ? place : place - 6)

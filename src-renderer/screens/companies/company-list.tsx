@@ -32,7 +32,7 @@ import { Views } from './company-views.tsx'
 import { useCompanyActions, type CompanyActions } from './use-company-actions.ts'
 import { CompanyPanel } from './company-panel.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
-import { DncDialog } from './dnc-dialog.tsx'
+import { ConfirmDnc } from './confirm-dnc.tsx'
 import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
 import { bdWord, bdWordWithin } from '#shared/domain/bd-status-labels.ts'
 import { describeFlag, rowLabel } from './company-labels.ts'
@@ -345,7 +345,7 @@ interface FlagQuestionProps {
 
 function FlagQuestion({ dnc, edits, grid, onClose }: FlagQuestionProps) {
   return (
-    <DncDialog
+    <ConfirmDnc
       aim={dnc.aim}
       on={dnc.on}
       onClose={onClose}

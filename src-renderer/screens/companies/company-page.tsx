@@ -40,7 +40,7 @@ import { aimOf, foundBy } from '../../parts/people/use-people-edits.ts'
 import { rowLabel } from '../../parts/people/people-labels.ts'
 import record from '../../parts/people/record-head.module.css'
 import { CompanyFields } from './company-fields.tsx'
-import { DncDialog } from './dnc-dialog.tsx'
+import { ConfirmDnc } from './confirm-dnc.tsx'
 import { useCompanyPageActions } from './use-company-page-actions.ts'
 import { ResearchAgain } from './research-again.tsx'
 import styles from './companies.module.css'
@@ -165,7 +165,7 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
       return null
     case 'flag':
       return (
-        <DncDialog
+        <ConfirmDnc
           aim={{ select: { ids: [company.id] }, name: company.name, count: 1 }}
           on={!company.do_not_contact}
           onClose={onClose}
