@@ -22,7 +22,7 @@ export const withoutPlural: Exceptions = {
     '{added, plural, one {# row of {rows} can be imported} other {# rows of {rows} can be imported}}',
     '{count, plural, one {Copied the first # row of {all}} other {Copied the first # rows of {all}}}',
     '{found} from {tried, plural, one {# search} other {# searches}}',
-    '{percent}% of {gone} gone',
+    '{percent}% of {gone} used',
     '{unit, select, hour {{metric} per hour} week {{metric} per week} other {{metric} per day}}: {measured} measured, {gaps, plural, one {# gap} other {# gaps}} not measured, {total} in all. The table has every value.',
   ],
   'the value is not a number but words: a name, or a number with its noun from a plural of its own':

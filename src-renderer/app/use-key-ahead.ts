@@ -40,7 +40,7 @@ const sayDropped = () =>
   toast({
     tone: 'warning',
     message: t('Nothing was done: this screen is still loading.'),
-    hint: t('Press the key again once it is there.'),
+    hint: t('Press the key again once it has loaded.'),
   })
 
 /** The screen at an address, regardless of the record it shows. */

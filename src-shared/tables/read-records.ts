@@ -232,7 +232,7 @@ function vcardReader(sink: RecordSink): Reader {
     row++
     if (row === 1) sink.columns([...vcardColumns], 'vcard')
     if (card) sink.record(row, card)
-    else sink.rejected(row, t('It is no vCard that can be read to its end.'))
+    else sink.rejected(row, t('It isn’t a vCard that can be read to its end.'))
   })
 }
 

@@ -58,9 +58,7 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
     .getByRole('button', { name: /^Resume/ })
     .click()
   await expect(
-    page.getByText(
-      new RegExp(`${name}: Not resumed, as far as anybody knows. Asking the service what it is.`),
-    ),
+    page.getByText(new RegExp(`${name}: Probably not resumed. Asking the service for its state.`)),
   ).toBeVisible()
   await expect(row).toContainText('not resumed')
   await expect(

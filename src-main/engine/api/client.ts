@@ -168,7 +168,7 @@ const refuseUnusableId = () =>
     kind: 'refused',
     status: 0,
     code: 'bad_parameter',
-    message: t('An id is not usable in an address.'),
+    message: t('This id can’t be part of an address.'),
   }) as const
 
 /** Reports whether a call may cost credits. */

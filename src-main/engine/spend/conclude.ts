@@ -134,7 +134,7 @@ async function concludeAnswered(
   // A response without a result may have been garbled in transit: the balance has to confirm it.
   const after = parsed.found ? undefined : await readBalance(context, 'interactive', 'after')
   if (after && !(await isReallyEmpty(context, op, start, after)))
-    return recordLost(context, op, t('The answer named nothing, and yet credits have gone.'))
+    return recordLost(context, op, t('No result came back, but credits were charged.'))
   context.db.transact(() => {
     context.operations.move(op, 'answered')
     context.receipts.close(

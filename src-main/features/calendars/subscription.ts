@@ -160,7 +160,7 @@ async function busyAt(
     if (!(error instanceof NotACalendarError)) throw error
     throw new ProblemError(
       'unreadable',
-      t('{calendar} answered with something that is no calendar.', { calendar: place.name }),
+      t('{calendar} answered with something that isn’t a calendar.', { calendar: place.name }),
       t('Use the address that ends in .ics, not the page that shows the calendar.'),
     )
   }

@@ -24,7 +24,7 @@ export const contradictedLabel = (action: CampaignAction, status: string): strin
 /** Returns the text for a move whose outcome is unknown. */
 export const unknownLabel = (action: CampaignAction): string =>
   t(
-    '{action, select, activate {Not activated, as far as anybody knows. Asking the service what it is.} pause {Not paused, as far as anybody knows. Asking the service what it is.} other {Not resumed, as far as anybody knows. Asking the service what it is.}}',
+    '{action, select, activate {Probably not activated. Asking the service for its state.} pause {Probably not paused. Asking the service for its state.} other {Probably not resumed. Asking the service for its state.}}',
     { action },
   )
 

@@ -90,7 +90,7 @@ export function noteOf(receipt: Receipt): string | null {
   if (detail['evidence'] === 'paid' && isAccepted)
     return t('The service accepted it; a later read showed the outcome.')
   if (outcome === 'unknown' && isAccepted)
-    return t('Accepted by the service. Nothing is paid again until it is there.')
+    return t('Accepted by the service. Nothing is paid again until the result arrives.')
   if (detail['evidence'] === 'paid')
     return t('The answer was lost; reading showed that it had arrived.')
   if (outcome === 'unknown')

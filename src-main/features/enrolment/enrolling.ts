@@ -91,7 +91,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       }
       throw new ProblemError(
         'late',
-        t('It has left already and cannot be called off.'),
+        t('It was sent already and can’t be cancelled.'),
         t('Pause the campaign if they must not be written to.'),
       )
     },

@@ -132,7 +132,7 @@ function erasedNotice(searched: number, left: number): BridgeEvent {
       message: clean
         ? t('The person is erased: nothing was found of them.')
         : t(
-            '{places, plural, one {The person is erased, but # place still tells of them.} other {The person is erased, but # places still tell of them.}}',
+            '{places, plural, one {The person is erased, but # place still mentions them.} other {The person is erased, but # places still mention them.}}',
             { places: left },
           ),
       hint: t('{tables, plural, one {# table was searched.} other {# tables were searched.}}', {

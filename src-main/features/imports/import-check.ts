@@ -80,7 +80,7 @@ export function rowsOf({ rows, rejected }: CheckResult, choices: Choices): NewRo
       state: 'skipped',
       reason:
         choice === 'fill'
-          ? t('{name}: nothing of them is empty.', { name: row.duplicate?.name })
+          ? t('{name} has no empty fields.', { name: row.duplicate?.name })
           : t('Looks like {name}.', { name: row.duplicate?.name }),
     }
   })

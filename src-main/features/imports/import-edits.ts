@@ -107,7 +107,7 @@ export function outcomeOfRow(
           state: 'known',
           reason:
             row.kind === 'fill'
-              ? t('Nothing of it was empty any more.')
+              ? t('None of its fields were empty any more.')
               : t('The service has exactly this person already.'),
         }
       return { state: back ? 'returning' : present, reason: null }

@@ -207,7 +207,7 @@ function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'tou
         id,
         'paused',
         t(
-          '{rows, plural, other {# rows in a row were refused. Look why before the rest follows.}}',
+          '{rows, plural, other {# rows in a row were refused. See why before the rest is sent.}}',
           { rows: times },
         ),
       ),

@@ -27,9 +27,12 @@ export function templateHandlers(
       if (known.length >= MAX_TEMPLATES && !known.some((template) => template.id === id))
         throw new ProblemError(
           'too_many',
-          t('{templates, plural, other {# templates are as many as there can be.}}', {
-            templates: MAX_TEMPLATES,
-          }),
+          t(
+            '{templates, plural, one {You can keep # template at most.} other {You can keep # templates at most.}}',
+            {
+              templates: MAX_TEMPLATES,
+            },
+          ),
           t('Delete one first.'),
         )
       const kept = { ...text, id: id ?? random.uuid() }

@@ -85,7 +85,10 @@ export function recentRecordHandlers(
       if (shouldPin && pinned.length >= PINNED)
         throw new ProblemError(
           'too_many',
-          t('{pins, plural, other {# pins are as many as there can be.}}', { pins: PINNED }),
+          t(
+            '{pins, plural, one {You can pin # record at most.} other {You can pin # records at most.}}',
+            { pins: PINNED },
+          ),
           t('Unpin one first.'),
         )
       write({

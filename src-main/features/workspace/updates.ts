@@ -71,8 +71,8 @@ export function announceUpdates(updates: Updates, hub: Hub): void {
       type: 'notice',
       data: {
         tone: 'info',
-        message: t('Hotdesk {version} is there.', { version }),
-        hint: t('Nothing is fetched unless you say so.'),
+        message: t('Hotdesk {version} is available.', { version }),
+        hint: t('It downloads only when you ask.'),
         link: '/settings/about',
       },
     })

@@ -26,19 +26,24 @@ interface Consequence {
 }
 
 function describeOrphans(past: number, notes: number): string | null {
-  if (past > 0)
+  if (past > 0 && notes > 0)
     return t('{records} lose their person.', {
       records: listOf([
         t('{count, plural, one {# past meeting} other {# past meetings}}', { count: past }),
         t('{count, plural, one {# call note} other {# call notes}}', { count: notes }),
       ]),
     })
-  return notes > 0
-    ? t(
-        '{count, plural, one {# call note lose their person.} other {# call notes lose their person.}}',
-        { count: notes },
-      )
-    : null
+  if (past > 0)
+    return t(
+      '{count, plural, one {# past meeting loses its person.} other {# past meetings lose their person.}}',
+      { count: past },
+    )
+  if (notes > 0)
+    return t(
+      '{count, plural, one {# call note loses its person.} other {# call notes lose their person.}}',
+      { count: notes },
+    )
+  return null
 }
 
 /** Lists the consequences of deleting a person, as far as this computer knows them. */

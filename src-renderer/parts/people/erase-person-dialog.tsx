@@ -150,7 +150,7 @@ function Proof({
       title={
         proof.left === 0
           ? t('{person} is erased', { person: name })
-          : t('{person} is erased, but for what waits', { person: name })
+          : t('{person} is erased, except for changes still waiting', { person: name })
       }
       actions={
         <Button look="primary" onClick={onClose}>

@@ -13,7 +13,7 @@ export function describeErasure({
   const rows = Object.values(removed).reduce((sum, count) => sum + count, 0)
   return [
     t(
-      '{count, plural, one {# record was taken away or cleared.} other {# records were taken away or cleared.}}',
+      '{count, plural, one {# record was removed or cleared.} other {# records were removed or cleared.}}',
       { count: rows },
     ),
     left === 0

@@ -48,7 +48,7 @@ export function Figures({
   const gone = summary ? summary.mine + summary.others : 0
   const share = (value: number) =>
     gone > 0
-      ? t('{percent}% of {gone} gone', {
+      ? t('{percent}% of {gone} used', {
           percent: String(Math.round((value / gone) * 100)),
           gone: format.number(gone),
         })

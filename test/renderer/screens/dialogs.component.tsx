@@ -287,7 +287,13 @@ test.each<[string, object, string[]]>([
     { meetings: [{ starts_at: now - 1 }, { starts_at: null }], notes: [{}] },
     ['2 past meetings and 1 call note lose their person.'],
   ],
+  [
+    'a meeting of before',
+    { meetings: [{ starts_at: now - 1 }] },
+    ['1 past meeting loses its person.'],
+  ],
   ['notes alone', { notes: [{}, {}] }, ['2 call notes lose their person.']],
+  ['one note', { notes: [{}] }, ['1 call note loses its person.']],
   [
     'a campaign',
     { campaigns: [{ name: 'Autumn' }] },

@@ -109,7 +109,7 @@ test('M-2: an answer that is lost is asked about until the service says it is pa
   await fault(w.live, 'campaigns.read', { kind: 'drop_before' }, 6)
   const move = await atRealPace(w.live.clock, w.moves.move(w.id, 'pause'))
   expect(move.state).toBe('asking')
-  expect(move.message).toContain('Not paused, as far as anybody knows')
+  expect(move.message).toContain('Probably not paused')
   expect(await w.shown()).toBe('active')
   await untilAtRealPace(w.live.clock, () => w.state() === 'confirmed')
   expect(await w.posts('pause')).toBe(1)

@@ -235,7 +235,7 @@ test('L2: twenty refusals in a row stop it before the rest follows, and only wha
   const stopped = await world.ended(id)
   expect(stopped).toMatchObject({
     state: 'paused',
-    reason: '20 rows in a row were refused. Look why before the rest follows.',
+    reason: '20 rows in a row were refused. See why before the rest is sent.',
   })
   expect(stopped?.counts.waiting).toBeGreaterThan(10)
   // P23: the rest waits, wherever it is counted, until somebody resumes it.

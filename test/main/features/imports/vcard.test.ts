@@ -115,7 +115,7 @@ test('L2, L3: a file of vCards is mapped by itself, tried and brought in; a card
     result: { rejected: 1 },
   })
   expect((await world.handlers['import.rejected']({})).rows).toEqual([
-    { id: '2', row: 2, reason: 'It is no vCard that can be read to its end.' },
+    { id: '2', row: 2, reason: 'It isn’t a vCard that can be read to its end.' },
   ])
   const id = (await world.handlers['import.start']({ dry_run: false })).import_id ?? ''
   await world.ended(id)
