@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { createDesk, skipFirstSteps, type Desk } from '#test/support/desk.ts'
+import { CARDS, goTo, LOADING_MS, writeListings } from './filled-desk.ts'
 import type { Measured } from './store.bench.ts'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
-const CARDS = 20_000
 /** A held key repeats about thirty times a second. */
 const HELD_MS = 33
-const LOADING_MS = 20 * 60_000
-const IDLE_MS = 60_000
-/** The host gives memory back some minutes after the work that needed it. */
-const MEMORY_MS = 5 * 60_000
 const FRAME_MS = 1000 / 60
 
 interface Keys {
@@ -102,56 +97,6 @@ const line = (
   holds,
 })
 
-/**
- * The processes of one host: itself, and what it started (the practice workspace is not Hotdesk's
- * own and is left out).
- */
-function hostOf(profile: string): number {
-  const found = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .find((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        return command.includes('browser-host.js') && command.includes(profile)
-      } catch {
-        return false
-      }
-    })
-  if (found === undefined) throw new Error('The host is not running.')
-  return Number(found)
-}
-/** Memory of a process, of shared pages only its share (PSS). */
-const megabytes = (pid: number) =>
-  Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
-/** Processor seconds so far: user and system time stand after the name of the command. */
-function seconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (
-    (Number(fields[11]) + Number(fields[12])) /
-    Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-  )
-}
-
-async function renderers(browser: Browser): Promise<number[]> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-}
-
-/** Listings for the pipeline, as a file. */
-function writeListings(file: string): string {
-  const listings = Array.from({ length: CARDS }, (_none, n) => ({
-    id: `bench-${n}`,
-    title: `Engineer ${n}`,
-    company_name: `Employer ${n % 900}`,
-    locations: ['Leeds, UK'],
-    url: 'https://jobs.example/',
-    posted_at: 1_700_000_000 + n,
-  }))
-  writeFileSync(file, JSON.stringify(listings))
-  return file
-}
-
 /** What a page costs that holds nothing: the floor of every figure. */
 async function bareFloor(context: BrowserContext) {
   const bare = await context.newPage()
@@ -201,18 +146,6 @@ async function measureKeys(
   ]
 }
 
-async function goTo(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Workspace' })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  await page
-    .locator('[role=row][aria-rowindex="2"], [role=listbox]')
-    .first()
-    .waitFor({ timeout: LOADING_MS })
-}
-
 /** Keys in triage during the first sync, then in people, leads and the board. */
 async function measureScreens(page: Page, floor: Floor, rows: number): Promise<Measured[]> {
   await page
@@ -252,35 +185,6 @@ async function measureScreens(page: Page, floor: Floor, rows: number): Promise<M
   return [...triage, ...people, ...leads, ...board]
 }
 
-/** What host and window use while nobody does anything. */
-async function measureIdle(page: Page, browser: Browser, desk: Desk): Promise<Measured[]> {
-  await goTo(page, 'People')
-  const windows = await renderers(browser)
-  const host = hostOf(desk.profile)
-  const drawn = () => windows.reduce((sum, pid) => sum + seconds(pid), 0)
-  const before = { host: seconds(host), window: drawn() }
-  await page.waitForTimeout(IDLE_MS)
-  const share = (spent: number) => (spent / (IDLE_MS / 1000)) * 100
-  const idle = share(seconds(host) - before.host)
-  const idleWindow = share(drawn() - before.window)
-  await page.waitForTimeout(MEMORY_MS - IDLE_MS)
-  const held = megabytes(host)
-  const both = held + windows.reduce((most, pid) => Math.max(most, megabytes(pid)), 0)
-  return [
-    line(
-      'G10',
-      'open and idle for a minute: percent of a core, host',
-      idle,
-      null,
-      '0.5 hidden',
-      idle <= 0.5,
-    ),
-    line('G10', 'the same: percent of a core, window', idleWindow, null, 'shown only', null),
-    line('G9', 'memory of host and window together, MB', both, null, '250 MB', both <= 250),
-    line('G9', 'of that the host, MB', held, null, 'shown only', null),
-  ]
-}
-
 /** How long after a kill the first row of the cache is on the screen. */
 async function measureStart(desk: Desk, floor: Floor): Promise<Measured> {
   await desk.kill()
@@ -298,8 +202,8 @@ async function measureStart(desk: Desk, floor: Floor): Promise<Measured> {
 }
 
 /**
- * The application as a whole in a window of Chromium: keys to paint, the board, the first paint,
- * memory, and doing nothing.
+ * The application as a whole in a window of Chromium: keys to paint, the board, and the first paint
+ * after a kill.
  */
 export async function appBench(rows: number): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-app-bench-'))
@@ -319,11 +223,7 @@ export async function appBench(rows: number): Promise<Measured[]> {
     await desk.signIn()
     await skipFirstSteps(page)
     await page.evaluate(listen)
-    return [
-      ...(await measureScreens(page, floor, rows)),
-      ...(await measureIdle(page, browser, desk)),
-      await measureStart(desk, floor),
-    ]
+    return [...(await measureScreens(page, floor, rows)), await measureStart(desk, floor)]
   } finally {
     await browser.close()
     await desk.end()

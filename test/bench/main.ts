@@ -1,4 +1,4 @@
-// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate] [-- --kills N]: the benchmarks,
+// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate|idle] [-- --kills N]: the benchmarks,
 // each beside its alternative in the same run; a table here, JSON in bench-results/. With -- --against
 // REF the same of another commit, in turn with this working tree, and what changed. With -- --growth
 // how the questions of a list grow with the rows, drawn into docs/growth. With -- --rivals [--only
@@ -9,6 +9,7 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { appBench } from './app.bench.ts'
+import { idleBench } from './idle.bench.ts'
 import { outboxBench } from './outbox.bench.ts'
 import { syncBench } from './sync.bench.ts'
 import { rateBench } from './rate.bench.ts'
@@ -70,10 +71,12 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   app: () => appBench(rows),
   start: () => startBench(rows),
   rate: () => rateBench(),
+  idle: () => idleBench(rows),
 }
 const results: Record<string, Measured[]> = {}
 for (const [name, run] of Object.entries(parts).filter(
-  ([part]) => values.only === undefined || part === values.only,
+  // An hour without work is measured only when it is asked for.
+  ([part]) => (values.only === undefined ? part !== 'idle' : part === values.only),
 )) {
   process.stderr.write(`${name}…\n`)
   const measured = await run()

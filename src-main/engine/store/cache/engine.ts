@@ -26,6 +26,11 @@ import { refill } from './record-rows.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
 
+/**
+ * Pages of the file kept in memory, in KB. With 100,000 people 64 MB made no query or write faster
+ * (docs/benchmarks.md "Finding 9"), and memory once used for pages does not go back to the system.
+ */
+const pageCacheKb = 16 * 1024
 /** After so many changed rows the planner's statistics are updated. */
 const changesBetweenStatistics = 500
 
@@ -215,7 +220,7 @@ export class CacheEngine {
 
   #prepare(db: Db): Connection {
     db.pragma('synchronous=NORMAL')
-    db.pragma('cache_size=-65536')
+    db.pragma(`cache_size=-${pageCacheKb}`)
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > layoutVersion)
       throw new StoreError(
