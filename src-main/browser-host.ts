@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createKeychain } from './engine/auth/keychain.ts'
+import { startThreadAhead, type StartCache } from './engine/store/cache/thread.ts'
 import {
   createBridgeSocket,
   type BridgeSocket,
@@ -124,6 +125,7 @@ function openWindow({ open, profile }: HostOptions, origin: string): ChromiumWin
 
 async function startHost(options: HostOptions): Promise<Host> {
   const clock = systemClock
+  const startCache = startThreadAhead()
   const log = createFileLog(options.profile, clock)
   logCrashes(log, { rejectionsGoOn: false, profile: options.profile })
   const pairing = createPairing(clock)
@@ -164,6 +166,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   const screen = createFirstScreen(clock)
   const ports = await createPorts(options, log, system, {
     language,
+    startCache,
     settled: screen.settled,
     socket: () => socket,
     addressFor: (further) => `${server.origin}/#${pairing.mintFor(further)}`,
@@ -225,12 +228,14 @@ async function createPorts(
   system: SystemNotices,
   {
     language,
+    startCache,
     settled,
     socket,
     addressFor,
     freshAddress,
   }: {
     language: UserLanguage
+    startCache: StartCache
     settled: Promise<void>
     socket: () => BridgeSocket
     addressFor: NonNullable<Ports['openWindow']>
@@ -268,6 +273,7 @@ async function createPorts(
     openWindow: addressFor,
     freshAddress,
     language,
+    startCache,
     notify(notice) {
       const { title, body, link, in_inbox } = notice
       // With no page open, the desktop shows the notice (K4).

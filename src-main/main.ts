@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { startThreadAhead, type StartCache } from './engine/store/cache/thread.ts'
 import { readSettings } from './features/workspace/settings.ts'
 import { connectWindows } from './hosts/electron/bridge.ts'
 import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
@@ -65,6 +66,7 @@ function start(): void {
   app.setPath('sessionData', join(options.profile, 'electron'))
   // The system starts a second Hotdesk to open a link; that one passes the link to the first.
   if (!app.requestSingleInstanceLock()) return app.quit()
+  const startCache = startThreadAhead()
   app.on('second-instance', (_, args, folder) => receive(args, folder))
   app.on('open-file', (event, file) => {
     event.preventDefault()
@@ -87,7 +89,7 @@ function start(): void {
   declareScheme()
   void app
     .whenReady()
-    .then(() => run(options))
+    .then(() => run(options, startCache))
     .catch(fail)
 }
 
@@ -99,7 +101,7 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
-async function run(options: HostOptions): Promise<void> {
+async function run(options: HostOptions, startCache: StartCache): Promise<void> {
   const spelling = createSpelling(session.defaultSession, async () =>
     (await import('./hosts/electron/dictionaries.ts')).serveDictionaries(ports.network),
   )
@@ -136,6 +138,7 @@ async function run(options: HostOptions): Promise<void> {
     settled: screen.settled,
     openedBackup: () => opened,
     language,
+    startCache,
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const end = { profile: options.profile, ...ports }

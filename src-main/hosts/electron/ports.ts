@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { app, Notification, session, shell } from 'electron'
 import { createKeychain } from '#main/engine/auth/keychain.ts'
+import type { StartCache } from '#main/engine/store/cache/thread.ts'
 import { readSettings } from '#main/features/workspace/settings.ts'
 import { systemClock } from '#main/hosts/common/clock.ts'
 import { serviceEntry } from '#main/hosts/common/entry.ts'
@@ -32,6 +33,7 @@ export interface DesktopCallbacks {
   stop(): Promise<void>
   spelling: DesktopSpelling
   language: UserLanguage
+  startCache: StartCache
   /** Resolves when the first screen has loaded. */
   settled: Promise<void>
   openedBackup(): string | null
@@ -71,6 +73,7 @@ export async function createDesktopPorts(
     clock: systemClock,
     settled: desktop.settled,
     language: desktop.language,
+    startCache: desktop.startCache,
     keychain,
     network,
     log,

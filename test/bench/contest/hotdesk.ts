@@ -20,7 +20,11 @@ const list: ListQuery = {
 const startBuilt = (): StartCache | undefined => {
   const built = fileURLToPath(new URL('../../../out/main/cache-worker.js', import.meta.url))
   return existsSync(built)
-    ? (data) => new Worker(built, { workerData: data, name: 'cache' })
+    ? (data) => {
+        const thread = new Worker(built, { name: 'cache' })
+        thread.postMessage(data)
+        return thread
+      }
     : undefined
 }
 const openCache = (folder: string) =>

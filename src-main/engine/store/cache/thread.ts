@@ -24,8 +24,37 @@ export interface CacheThread {
 export type StartCache = (data: CacheData) => CacheThread
 
 /** Starts the cache in a thread of this process. */
-export const startThread: StartCache = (data) =>
-  new Worker(workerUrl(import.meta.url), { workerData: data, name: 'cache' })
+export const startThread: StartCache = (data) => handTo(createThread(), data)
+
+/**
+ * Starts a thread at once, so that it reads its script while the keychain is asked for the key. The
+ * first cache runs in it, and each further one in a thread of its own.
+ */
+export function startThreadAhead(create = createThread): StartCache {
+  let ahead: Worker | null = create()
+  ahead.unref()
+  const drop = () => {
+    ahead = null
+  }
+  // The cache then starts a thread itself, and reports what is wrong with it.
+  ahead.once('error', drop).once('exit', drop)
+  return (data) => {
+    if (!ahead) return startThread(data)
+    const thread = ahead.off('error', drop).off('exit', drop)
+    drop()
+    thread.ref()
+    return handTo(thread, data)
+  }
+}
+
+function createThread(): Worker {
+  return new Worker(workerUrl(import.meta.url), { name: 'cache' })
+}
+
+function handTo(thread: Worker, data: CacheData): CacheThread {
+  thread.postMessage(data)
+  return thread
+}
 
 /**
  * Returns the file of the thread: its source in development, and a file next to the host's bundle
