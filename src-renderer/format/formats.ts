@@ -1,5 +1,5 @@
-import { ENGLISH } from '#shared/i18n/languages.ts'
-import { i18n, t } from '#shared/i18n/translate.ts'
+import { tagOfDateWords } from '#shared/i18n/date-words.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { withSign } from './signed.ts'
 /**
  * The user's format of dates and numbers (M5): the system's or one of their own choice, independent
@@ -12,19 +12,6 @@ export interface FormatChoice {
   hour12: boolean | null
   /** An IANA time zone; undefined for this computer's zone. */
   timeZone?: string
-}
-
-/**
- * Returns the tag for dates that contain words: names of months and days in the language of the
- * screens, with the region and digits of the format. English screens use the format's own names.
- */
-export function tagOfDateWords(locale: string | null): string | undefined {
-  if (i18n.locale === ENGLISH.tag) return locale ?? undefined
-  const format = new Intl.Locale(locale ?? Intl.DateTimeFormat().resolvedOptions().locale)
-  if (format.language === i18n.locale) return format.toString()
-  const { numberingSystem } = new Intl.NumberFormat(format).resolvedOptions()
-  const { region } = format.maximize()
-  return new Intl.Locale(i18n.locale, { region, numberingSystem }).toString()
 }
 
 const dayMs = 86_400_000
@@ -70,9 +57,11 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     hour: isTwelveHour ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone,
-    ...(hour12 === null ? {} : { hour12 }),
+    ...(isTwelveHour || hour12 !== null ? { hour12: isTwelveHour } : {}),
   }
-  const timeFormat = new Intl.DateTimeFormat(tag, clock)
+  // AM and PM are words; 14:30 has none.
+  const clockTag = isTwelveHour ? wordsTag : tag
+  const timeFormat = new Intl.DateTimeFormat(clockTag, clock)
   const dayFormat = new Intl.DateTimeFormat(wordsTag, { day: 'numeric', month: 'short', timeZone })
   const dayYearFormat = new Intl.DateTimeFormat(wordsTag, { ...SHORT_DATE, timeZone })
   const dateFormat = new Intl.DateTimeFormat(tag, {
@@ -94,7 +83,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   })
 
   const time = (at: number) => timeFormat.format(at)
-  const hourFormat = new Intl.DateTimeFormat(tag, { ...clock, minute: undefined })
+  const hourFormat = new Intl.DateTimeFormat(clockTag, { ...clock, minute: undefined })
   const isFullHour = (at: number) =>
     timeFormat.formatToParts(at).some(({ type, value }) => type === 'minute' && Number(value) === 0)
   /** Formats an hour of a scale: 14:00, or 2 PM; in a zone with a half-hour offset, 2:30 PM. */

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { tagOfDateWords } from '../format/formats.ts'
+import { tagOfDateWords } from '#shared/i18n/date-words.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { firstDayOfWeek } from '../format/week-start.ts'
 import { keyAlongLine } from './direction.ts'

@@ -1,6 +1,6 @@
 import { TransNoContext } from '@lingui/react/server'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { addFigures, i18n } from '#shared/i18n/translate.ts'
+import { i18n, keepDirection, prepareValues } from '#shared/i18n/translate.ts'
 
 /**
  * Renders a text that contains elements, in the user's language: `<Trans text="Press <key>J</key>
@@ -20,7 +20,7 @@ export function Trans({
   return (
     <TransNoContext
       id={text}
-      values={addFigures(Object.fromEntries(entries))}
+      values={prepareValues(Object.fromEntries(entries))}
       components={parts && { ...parts }}
       lingui={{ i18n }}
     />
@@ -29,4 +29,4 @@ export function Trans({
 
 /** Wraps a text in an element, so that user data is never parsed as a tag. */
 const hold = (value: ReactNode): ReactNode =>
-  typeof value === 'string' ? <Fragment>{value}</Fragment> : value
+  typeof value === 'string' ? <Fragment>{keepDirection(value)}</Fragment> : value

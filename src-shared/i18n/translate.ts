@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { ENGLISH } from './languages.ts'
+import { directionOf, ENGLISH } from './languages.ts'
 import { parseMessage } from './parse-message.ts'
 
 /** The values of a message's arguments. A number selects singular or plural. */
@@ -25,6 +25,7 @@ i18n.setMessagesCompiler(compileEnglish)
 let numberTag: string | undefined
 let figures: Intl.NumberFormat | null = null
 let lists: Intl.ListFormat | null = null
+let isRightToLeft = false
 setLanguage(ENGLISH.tag, {})
 
 /**
@@ -33,6 +34,7 @@ setLanguage(ENGLISH.tag, {})
  */
 export function setLanguage(tag: string, messages: Messages): void {
   i18n.loadAndActivate({ locale: tag, messages })
+  isRightToLeft = directionOf(tag) === 'rtl'
   lists = null
 }
 
@@ -50,11 +52,29 @@ function formatFigure(value: number): string {
   return figures.format(value)
 }
 
-/** Adds the formatted text of each number, for the `#` of a plural. */
-export const addFigures = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+/** A text that begins or ends with something else than a letter: `2025 alumni`, `/home`, `+44 20`. */
+const looseEnd = /^[^\p{L}\u2068]|[^\p{L}\u2069]$/u
+
+/**
+ * Keeps a value in its own direction within right-to-left text (Unicode UAX #9, first strong
+ * isolate), where digits and punctuation at its ends would go to the other side. Single words, such
+ * as those that select a case, stay as they are.
+ */
+export const keepDirection = (value: string): string =>
+  isRightToLeft && looseEnd.test(value) ? `\u2068${value}\u2069` : value
+
+/**
+ * Prepares the values of a message: adds the formatted text of each number, for the `#` of a plural,
+ * and keeps each text in its own direction.
+ */
+export const prepareValues = (
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'number') all[`#${name}`] = formatFigure(value)
+    if (typeof value === 'string') all[name] = keepDirection(value)
+  }
   return all
 }
 
@@ -64,14 +84,14 @@ export const addFigures = (values: Readonly<Record<string, unknown>>): Record<st
  * {# people}}', { count })`. Write whole sentences, because translators change the word order.
  */
 export const t = (message: string, values?: MessageValues): string =>
-  i18n._(message, values && addFigures(values))
+  i18n._(message, values && prepareValues(values))
 
 /** Joins names as in a sentence, in the interface language: `Ada, Grace and Edsger`. */
 export function listOf(names: Iterable<string>): string {
   // American English would put a comma before "and".
   const tag = i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale
   lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })
-  return lists.format(names)
+  return lists.format(Array.from(names, keepDirection))
 }
 
 /**
@@ -83,4 +103,4 @@ export const withinSentence = (label: string): string =>
 
 /** Translates a text from a data file. The code must also contain that text in a call of `t`. */
 export const sayKnown = (text: string, values?: MessageValues): string =>
-  i18n._(text, values && addFigures(values))
+  i18n._(text, values && prepareValues(values))

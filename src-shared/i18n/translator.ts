@@ -1,5 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
-import { compileEnglish, addFigures, type MessageValues } from './translate.ts'
+import { compileEnglish, prepareValues, type MessageValues } from './translate.ts'
 
 /** A translator into one language. Name it `t`, so that the build finds its texts in the code. */
 export type Translator = (message: string, values?: MessageValues) => string
@@ -12,5 +12,5 @@ export function createTranslator(language: string, messages: Messages): Translat
   const instance = setupI18n()
   instance.setMessagesCompiler(compileEnglish)
   instance.loadAndActivate({ locale: language, messages })
-  return (message, values) => instance._(message, values && addFigures(values))
+  return (message, values) => instance._(message, values && prepareValues(values))
 }

@@ -1,11 +1,13 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
+import { tagOfDateWords } from '#shared/i18n/date-words.ts'
+import { i18n } from '#shared/i18n/translate.ts'
 
 /** The settings that decide how a time is written. */
 export type ClockSettings = Pick<Preferences, 'format' | 'system_format' | 'hour12'>
 
 /**
  * Returns a formatter of times as the screens write them: in the user's format, else in that of the
- * windows, which may differ from this process's.
+ * windows, which may differ from this process's; AM and PM in the language of the texts.
  */
 export function timesOfDay() {
   let known: { is: string; formatter: Intl.DateTimeFormat } | null = null
@@ -13,7 +15,7 @@ export function timesOfDay() {
   return ({ format, system_format, hour12 }: ClockSettings, timeZone?: string) =>
     (at: number): string => {
       const tag = format ?? system_format ?? undefined
-      const is = `${tag} ${hour12} ${timeZone}`
+      const is = `${tag} ${hour12} ${timeZone} ${i18n.locale}`
       if (known?.is !== is) known = { is, formatter: clockOf(tag, hour12, timeZone) }
       return known.formatter.format(at)
     }
@@ -23,10 +25,11 @@ export function timesOfDay() {
 function clockOf(tag: string | undefined, hour12: boolean | null, timeZone: string | undefined) {
   const isTwelveHour =
     hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
-  return new Intl.DateTimeFormat(tag, {
+  // AM and PM are words; 14:30 has none.
+  return new Intl.DateTimeFormat(isTwelveHour ? tagOfDateWords(tag) : tag, {
     hour: isTwelveHour ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone,
-    ...(hour12 === null ? {} : { hour12 }),
+    ...(isTwelveHour || hour12 !== null ? { hour12: isTwelveHour } : {}),
   })
 }

@@ -19,7 +19,7 @@ const asPlainText = (text: string) =>
   text
     .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
     .replaceAll('\u2212', '-')
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
 
 /** The characters that the built-in fonts of every reader have: those of windows-1252. */
 const drawableSigns = new Set(

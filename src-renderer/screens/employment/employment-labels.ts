@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
-import { tagOfDateWords } from '../../format/formats.ts'
+import { tagOfDateWords } from '#shared/i18n/date-words.ts'
 
 const changes: Record<string, string> = {
   add: t('New role'),

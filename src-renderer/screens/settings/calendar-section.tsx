@@ -73,6 +73,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         }
       >
         <TextField
+          dir="ltr"
           value={path}
           onChange={(event) => {
             setPath(event.target.value)

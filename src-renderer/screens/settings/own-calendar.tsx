@@ -62,6 +62,7 @@ function Subscribe() {
         )}
       >
         <TextField
+          dir="ltr"
           value={address}
           maxLength={2000}
           placeholder="https://calendar.example.com/private/basic.ics"

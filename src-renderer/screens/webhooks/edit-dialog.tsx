@@ -89,6 +89,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         >
           <TextField
             value={url}
+            dir="ltr"
             inputMode="url"
             placeholder="https://hooks.example.com/hotdesk"
             onChange={(event) => {

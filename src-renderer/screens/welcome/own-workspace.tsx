@@ -116,6 +116,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         >
           <TextField
             readOnly={fixed !== null}
+            dir="ltr"
             inputMode="url"
             placeholder="https://name.example"
             {...register('address', { validate: addressOr(false) })}
@@ -128,6 +129,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
             hint={t('Find it in your workspace settings. It’s stored in this computer’s keychain.')}
           >
             <TextField
+              dir="ltr"
               type="password"
               {...register('token', {
                 validate: (typed) => typed.trim() !== '' || t('Paste the token.'),
@@ -138,6 +140,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         {more ? (
           <Field label={t('Sign-in address (optional)')} error={errors.authAddress?.message}>
             <TextField
+              dir="ltr"
               inputMode="url"
               {...register('authAddress', { validate: addressOr(true) })}
             />
@@ -145,7 +148,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         ) : null}
         {way === 'browser' && more ? (
           <Field label={t('Client ID (optional)')}>
-            <TextField {...register('clientId')} />
+            <TextField dir="ltr" {...register('clientId')} />
           </Field>
         ) : null}
         <div className={styles.row}>

@@ -38,6 +38,24 @@ test.each([
   expect(format.date(at('2026-08-25T14:30:00+02:00'))).toBe(date)
 })
 
+test.each([
+  ['ar', 'en-US', '2:30 م', '2:00–2:30 م'],
+  ['es', 'en-US', '2:30 p.m.', '2:00–2:30 p.m.'],
+  ['de', 'en-US', '2:30 PM', '2:00–2:30 PM'],
+  ['ar', 'en-GB', '14:30', '14:00–14:30'],
+  ['en', 'en-US', '2:30 PM', '2:00–2:30 PM'],
+])(
+  'M6: the halves of the day are words of the language: in %s with %s it is %s',
+  (spoken, locale, time, range) => {
+    setLanguage(spoken, {})
+    const format = createFormats({ locale, hour12: null, timeZone: 'Europe/Berlin' })
+    const [from, to] = [at('2026-08-25T14:00:00+02:00'), at('2026-08-25T14:30:00+02:00')]
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+    expect(plain(format.time(to))).toBe(time)
+    expect(plain(format.timeRange(from, to))).toBe(range)
+  },
+)
+
 test('M6: the sign stays before its number where text runs from right to left', () => {
   setLanguage('ar', {})
   const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })

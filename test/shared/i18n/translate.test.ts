@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { chooseLanguage } from '#shared/i18n/languages.ts'
-import { setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
+import { listOf, setLanguage, t, setNumberFormat } from '#shared/i18n/translate.ts'
 
 afterEach(() => {
   setLanguage('en', {})
@@ -35,6 +35,26 @@ describe('M6: what is said', () => {
   test('what has no translation is said in English', () => {
     setLanguage('de', { Save: 'Sichern' })
     expect([t('Save'), t('Cancel')]).toEqual(['Sichern', 'Cancel'])
+  })
+
+  test.each([
+    ['/home/ana/Downloads', '\u2068/home/ana/Downloads\u2069'],
+    ['2025 alumni', '\u20682025 alumni\u2069'],
+    ['Zürich (import)', '\u2068Zürich (import)\u2069'],
+    ['\u20682025 alumni\u2069', '\u20682025 alumni\u2069'],
+    ['Berlin heads of people', 'Berlin heads of people'],
+    ['+44 20 7946', '\u2068+44 20 7946\u2069'],
+  ])('from right to left, %j keeps its own direction', (list, said) => {
+    setLanguage('ar', { 'Saved {list}': ['حُفظ ', ['list']] })
+    expect(t('Saved {list}', { list })).toBe(`حُفظ ${said}`)
+    expect(listOf([list, 'Oslo'])).toBe(`${said} وOslo`)
+    setLanguage('de', { 'Saved {list}': ['Gesichert: ', ['list']] })
+    expect(t('Saved {list}', { list })).toBe(`Gesichert: ${list}`)
+  })
+
+  test('a word that selects a case selects it from right to left, too', () => {
+    setLanguage('ar', {})
+    expect(t('{what, select, add_all {all} other {none}}', { what: 'add_all' })).toBe('all')
   })
 
   test.each(['{n}', '<b>bold</b>', '#', "it's '{quoted}'"])(

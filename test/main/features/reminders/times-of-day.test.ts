@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { timesOfDay } from '#main/features/reminders/times-of-day.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 
 /* A reminder says the time as the screens do. */
+
+afterEach(() => setLanguage(ENGLISH.tag, {}))
 
 const eight = Date.parse('2026-11-25T08:00:00+01:00')
 const berlin = 'Europe/Berlin'
@@ -35,3 +39,11 @@ test.each([
     expect(time.replace(/\s/g, ' ')).toBe(said)
   },
 )
+
+test('M6: a reminder says AM and PM in the language of the texts, from the next one on', () => {
+  const timeOfDay = timesOfDay()
+  const american = { format: 'en-US', system_format: null, hour12: null }
+  expect(timeOfDay(american, berlin)(eight).replace(/\s/g, ' ')).toBe('8:00 AM')
+  setLanguage('ar', {})
+  expect(timeOfDay(american, berlin)(eight).replace(/\s/g, ' ')).toBe('8:00 ص')
+})
