@@ -14,13 +14,19 @@ export const statusSteps = [
   { status: 'converted', word: () => t('Converted') },
 ] as const satisfies readonly { status: MemberStatus; word: () => string }[]
 
-const otherLabels: Readonly<Record<string, () => string>> = { no_show: () => t('No-show') }
+/** The statuses of a meeting (contract §3). */
+const meetingLabels: Readonly<Record<string, () => string>> = {
+  booked: () => t('Booked'),
+  attended: () => t('Attended'),
+  no_show: () => t('No-show'),
+  cancelled: () => t('Cancelled'),
+}
 
 /**
  * Returns the label of a member or meeting status; an unknown one is shown as it is, with spaces.
  */
 export function statusWord(status: string): string {
-  const known = statusSteps.find((step) => step.status === status)?.word ?? otherLabels[status]
+  const known = statusSteps.find((step) => step.status === status)?.word ?? meetingLabels[status]
   if (known) return known()
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

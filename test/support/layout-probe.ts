@@ -283,18 +283,27 @@ function isUncovered(element: Element): boolean {
 }
 
 /** Finds what is hidden while it has the focus (WCAG 2.4.11), as Tab comes to it. */
-function lookForHiddenFocus(): string[] {
+async function lookForHiddenFocus(): Promise<string[]> {
   const before = document.activeElement
   // Tab stays in what is open above the screen, or closes it.
   const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')]
   const above = open.filter((each) => isShown(each) && layerOf(each) !== null).at(-1)
-  const hidden = controlsOf().filter((element) => {
-    if (!(element instanceof HTMLElement) || element.tabIndex < 0) return false
-    if (above && !above.contains(element)) return false
-    if (element.closest('[aria-hidden=true]') || element.matches(':disabled')) return false
+  const stops = controlsOf().filter(
+    (element) =>
+      element instanceof HTMLElement &&
+      element.tabIndex >= 0 &&
+      (!above || above.contains(element)) &&
+      !element.closest('[aria-hidden=true]') &&
+      !element.matches(':disabled'),
+  ) as HTMLElement[]
+  const hidden: HTMLElement[] = []
+  for (const element of stops) {
     element.focus()
-    return document.activeElement === element && !isUncovered(element)
-  })
+    if (document.activeElement !== element || isUncovered(element)) continue
+    // The tip of what had the focus before goes with the next frame.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    if (document.activeElement === element && !isUncovered(element)) hidden.push(element)
+  }
   if (before instanceof HTMLElement) before.focus()
   return hidden.map((element) => `${wordsOf(element)} is hidden while it has the focus`)
 }

@@ -1,3 +1,4 @@
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { hasOutcome } from '#shared/domain/meeting-rates.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -20,13 +21,6 @@ type Changes =
   | 'meetings.saveCalendar'
 
 const explainGone = () => t('This meeting no longer exists.')
-
-const statusLabels: Record<string, () => string> = {
-  booked: () => t('Booked'),
-  attended: () => t('Attended'),
-  no_show: () => t('No-show'),
-  cancelled: () => t('Cancelled'),
-}
 
 /**
  * Builds the handlers that log meetings and their outcomes, through the outbox. `folder`: where
@@ -134,7 +128,7 @@ const refuseUnlinked = () =>
 
 const statusLabel = (status: string, rows: readonly Row<'meetings'>[]): string =>
   t('{changes}: {record}', {
-    changes: statusLabels[status]?.() ?? status,
+    changes: statusWord(status),
     record:
       rows.length === 1 && rows[0]
         ? titleOf(rows[0])
