@@ -15,10 +15,19 @@ const sharing = [
   'test/{service,shared}/**/*.test.ts',
 ]
 
+/**
+ * Threads read TypeScript by a WebAssembly of Node's. Once it has called JavaScript a thousand
+ * times, V8 compiles that call anew and frees the old code, sometimes that of a module which another
+ * thread has ended with: the process dies (Node 24.21). So V8 keeps the first code. The product
+ * reads JavaScript.
+ */
+const flags = ['--wasm-wrapper-tiering-budget=2000000000']
+
 /** What all tests in plain Node have in common: real files, real HTTP. */
 const node = {
   environment: 'node',
   pool: 'forks',
+  execArgv: flags,
   // Every answer and event is held against its schema (src-main/bridge-check.ts).
   env: {
     HOTDESK_CHECK_BRIDGE: '1',
