@@ -130,13 +130,14 @@ export async function startBench(rows: number): Promise<Measured[]> {
       .getByText(/^All synced/)
       .first()
       .waitFor({ timeout: 20 * 60_000 })
-    // What a start reads is written down from now on.
-    process.env['NODE_OPTIONS'] = `--import=${new URL('./note-scripts.ts', import.meta.url).href}`
-    process.env['HOTDESK_NOTES'] = book
     const starts: Start[] = []
     while (starts.length < STARTS) starts.push(await startAgain(desk, book))
-    tellFiles(starts.at(-1)?.files ?? [])
-    return measured(starts, floor)
+    // What a start reads is written down once more, and by itself, because that makes it slower.
+    process.env['NODE_OPTIONS'] = `--import=${new URL('./note-scripts.ts', import.meta.url).href}`
+    process.env['HOTDESK_NOTES'] = book
+    const noted = await startAgain(desk, book)
+    tellFiles(noted.files)
+    return measured(starts, noted, floor)
   } finally {
     delete process.env['NODE_OPTIONS']
     delete process.env['HOTDESK_NOTES']
@@ -146,20 +147,17 @@ export async function startBench(rows: number): Promise<Measured[]> {
   }
 }
 
-function measured(starts: readonly Start[], floor: number): Measured[] {
+function measured(starts: readonly Start[], noted: Start, floor: number): Measured[] {
   const median = (of: (start: Start) => number) => spread(starts.map(of)).p50
-  const bytes = (what: string, of: (start: Start) => number, most: number): Measured => {
-    const found = median(of)
-    return {
-      goal: 'G15',
-      what,
-      ours: found / 1024,
-      theirs: most / 1024,
-      ratio: found / most,
-      wanted: `${most / 1024} KB`,
-      holds: found <= most,
-    }
-  }
+  const bytes = (what: string, found: number, most: number): Measured => ({
+    goal: 'G15',
+    what,
+    ours: found / 1024,
+    theirs: most / 1024,
+    ratio: found / most,
+    wanted: `${most / 1024} KB`,
+    holds: found <= most,
+  })
   const sinceWindow = median((start) => start.sinceWindow)
   return [
     {
@@ -180,11 +178,7 @@ function measured(starts: readonly Start[], floor: number): Measured[] {
       wanted: 'shown only',
       holds: null,
     },
-    bytes(
-      'script the host read before the first row, KB',
-      (start) => start.host + start.cache,
-      MAIN_BYTES,
-    ),
-    bytes('script the window read before the first row, KB', (start) => start.window, WINDOW_BYTES),
+    bytes('script the host read before the first row, KB', noted.host + noted.cache, MAIN_BYTES),
+    bytes('script the window read before the first row, KB', noted.window, WINDOW_BYTES),
   ]
 }
