@@ -7,3 +7,6 @@ import { i18n } from './translate.ts'
  */
 export const isolate = (text: string): string =>
   directionOf(i18n.locale) === 'rtl' ? `\u2068${text}\u2069` : text
+
+/** Removes the marks of isolated values from a text that leaves this computer, such as a note. */
+export const removeIsolation = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')

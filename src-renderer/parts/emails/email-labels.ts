@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { listOf, t, withinSentence } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { UnfilledField, TemplateProblem } from '#shared/domain/merge-fields.ts'
@@ -76,6 +77,8 @@ export function warningOf({
  * sent.
  */
 export const noteLine = (stamp: string, subject: string): string =>
-  subject.trim() === ''
-    ? t('{time}: E-mail written', { time: stamp })
-    : t('{time}: E-mail written: {subject}', { time: stamp, subject: subject.trim() })
+  removeIsolation(
+    subject.trim() === ''
+      ? t('{time}: E-mail written', { time: stamp })
+      : t('{time}: E-mail written: {subject}', { time: stamp, subject: subject.trim() }),
+  )

@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from '../../format/formats.ts'
 import { workingMorning } from '../../format/mornings.ts'
@@ -33,14 +34,14 @@ export function recordCall(
   if (outcome === 'connected')
     return {
       outcome,
-      line: t('{time}: spoke on the phone', { time }),
+      line: removeIsolation(t('{time}: spoke on the phone', { time })),
       next_touch: null,
       sentence: t('{person}: spoke on the phone', { person: name }),
     }
   const next_touch = nextTouch(now, format.locale)
   return {
     outcome,
-    line: t('{time}: left voicemail', { time }),
+    line: removeIsolation(t('{time}: left voicemail', { time })),
     next_touch,
     sentence: t('{person}: left voicemail, try again {time}', {
       person: name,

@@ -6,8 +6,11 @@ import {
   warningOf,
   type Draft,
 } from '#renderer/parts/emails/email-labels.ts'
+import { recordCall } from '#renderer/parts/people/call-outcome.ts'
+import { createFormats } from '#renderer/format/formats.ts'
 import { listFew, fitWord, share } from '#renderer/screens/desks/desk-labels.ts'
 import { changeWord, differs, spanOf } from '#renderer/screens/employment/employment-labels.ts'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import type { Position } from '#shared/bridge/employment.ts'
 import type { UnfilledField, TemplateProblem } from '#shared/domain/merge-fields.ts'
 
@@ -106,4 +109,20 @@ test.each([
 
 test('F8: a change that the contract does not name is shown as it came', () => {
   expect([changeWord('end'), changeWord('moved_away')]).toEqual(['Ended', 'moved away'])
+})
+
+test('A9, M6: what is written into a note holds no marks of direction, in whatever language', () => {
+  setLanguage('ar', {})
+  const format = createFormats({ locale: 'en-US', hour12: null, timeZone: 'UTC' })
+  const lines = [
+    noteLine('11/29/2026 2:30 م', '2nd try'),
+    recordCall('Ana', 'connected', 0, format).line,
+    recordCall('Ana', 'voicemail', 0, format).line,
+  ]
+  setLanguage('en', {})
+  expect(lines).toEqual([
+    '11/29/2026 2:30 م: E-mail written: 2nd try',
+    expect.stringMatching(/^01\/01\/1970 12:00\sص: spoke on the phone$/),
+    expect.stringMatching(/^01\/01\/1970 12:00\sص: left voicemail$/),
+  ])
 })
