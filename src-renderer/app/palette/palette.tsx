@@ -133,7 +133,7 @@ function Results({ groups, option }: ResultsProps) {
         >
           <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
           <span className={styles.words}>
-            <span className="cut">{line.title}</span>
+            <span className="cut">{line.title}</span>{' '}
             {line.subtitle ? (
               <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
             ) : null}

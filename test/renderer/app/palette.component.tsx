@@ -96,6 +96,21 @@ test('H1: an action shows its key, so that it is learnt', async () => {
   await expect.element(option).toHaveAccessibleName('Export the list, Test, E')
 })
 
+test('H2: a result reads as it is seen, so that it can be chosen by speech', async () => {
+  const hit = {
+    kind: 'campaign',
+    id: 'c1',
+    title: 'Fintech CFOs',
+    subtitle: 'Active',
+    link: '/campaigns/c1',
+  }
+  await open([], 'fintech', {
+    ...quiet,
+    'search.find': () => ({ hits: [hit], as_of: null }),
+  })
+  await expect.poll(chosen).toMatch(/^Fintech CFOs Active\b/)
+})
+
 test('arrows go round, and what was chosen stays in view', async () => {
   await open(
     ['Copy one', 'Copy two', 'Copy three'].map((label) => action(label)),
