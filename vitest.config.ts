@@ -16,10 +16,10 @@ const sharing = [
 ]
 
 /**
- * Threads read TypeScript by a WebAssembly of Node's. Once it has called JavaScript a thousand
- * times, V8 compiles that call anew and frees the old code, sometimes that of a module which another
- * thread has ended with: the process dies (Node 24.21). So V8 keeps the first code. The product
- * reads JavaScript.
+ * Node's threads read TypeScript through WebAssembly. After a thousand calls into JavaScript, V8
+ * compiles those calls anew and frees the old code. If another thread that has ended used that code,
+ * the process dies (Node 24.21). This budget is never used up, so V8 keeps the first code. The
+ * product is not affected: it runs JavaScript.
  */
 const flags = ['--wasm-wrapper-tiering-budget=2000000000']
 

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { createDesk, skipFirstSteps, type Desk } from '#test/support/desk.ts'
-import { CARDS, goTo, LOADING_MS, writeListings } from './filled-desk.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { skipFirstSteps, type Desk } from '#test/support/desk.ts'
+import { CARDS, goTo, synced, withFilledDesk } from './filled-desk.ts'
 import type { Measured } from './store.bench.ts'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 /** A held key repeats about thirty times a second. */
 const HELD_MS = 33
@@ -158,10 +154,7 @@ async function measureScreens(page: Page, floor: Floor, rows: number): Promise<M
     what: 'triage while everything is being read',
     press: repeated(125, 'a', 'j', 's', 'k'),
   })
-  await page
-    .getByText(/^All synced/)
-    .first()
-    .waitFor({ timeout: LOADING_MS })
+  await synced(page)
   await goTo(page, 'People')
   const people = await measureKeys(page, floor, {
     goal: 'G5',
@@ -205,18 +198,8 @@ async function measureStart(desk: Desk, floor: Floor): Promise<Measured> {
  * The application as a whole in a window of Chromium: keys to paint, the board, and the first paint
  * after a kill.
  */
-export async function appBench(rows: number): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-app-bench-'))
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const desk = createDesk(context, {
-    practice: `--rate-scale 2000 --contacts ${rows}`,
-    jobs: writeListings(join(folder, 'jobs.json')),
-  })
-  try {
+export const appBench = (rows: number): Promise<Measured[]> =>
+  withFilledDesk({ people: rows, cards: CARDS }, async ({ context, desk }) => {
     const floor = await bareFloor(context)
     await context.addInitScript(watchRows)
     const page = await desk.start()
@@ -224,9 +207,4 @@ export async function appBench(rows: number): Promise<Measured[]> {
     await skipFirstSteps(page)
     await page.evaluate(listen)
     return [...(await measureScreens(page, floor, rows)), await measureStart(desk, floor)]
-  } finally {
-    await browser.close()
-    await desk.end()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

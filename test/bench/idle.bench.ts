@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
-import { createDesk, skipFirstSteps, type Desk } from '#test/support/desk.ts'
-import { CARDS, goTo, LOADING_MS, writeListings } from './filled-desk.ts'
+import type { Browser, Page } from '@playwright/test'
+import { skipFirstSteps, type Desk } from '#test/support/desk.ts'
+import { CARDS, goTo, synced, withFilledDesk } from './filled-desk.ts'
 import { hostOf, megabytes, renderers, seconds } from './processes.ts'
 import type { Measured } from './store.bench.ts'
 
@@ -21,37 +17,19 @@ const GOAL_PERCENT = 0.1
  * rate: the memory after five minutes (G9), and the processor time of five times ten minutes with a
  * hidden window (G10). Takes an hour.
  */
-export async function idleBench(rows: number): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-idle-bench-'))
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const desk = createDesk(context, {
-    practice: `--rate-scale 2000 --contacts ${rows}`,
-    jobs: writeListings(join(folder, 'jobs.json')),
-  })
-  try {
+export const idleBench = (rows: number): Promise<Measured[]> =>
+  withFilledDesk({ people: rows, cards: CARDS }, async ({ browser, desk }) => {
     const page = await desk.start()
     await desk.signIn()
     await skipFirstSteps(page)
-    await page
-      .getByText(/^All synced/)
-      .first()
-      .waitFor({ timeout: LOADING_MS })
+    await synced(page)
     await goTo(page, 'People')
     await desk.control('PATCH', '/options', { rate_scale: 1 })
     return [
       ...(await measureMemory(page, browser, desk)),
       ...(await measureHidden(page, browser, desk)),
     ]
-  } finally {
-    await browser.close()
-    await desk.end()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Measures what host and window hold once everything is read and five minutes have passed. */
 async function measureMemory(page: Page, browser: Browser, desk: Desk): Promise<Measured[]> {

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
-import { createDesk, skipFirstSteps, type Desk } from '#test/support/desk.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { skipFirstSteps, type Desk } from '#test/support/desk.ts'
 import { spread } from './figures.ts'
+import { synced, withFilledDesk } from './filled-desk.ts'
 import type { Noted } from './note-scripts.ts'
 import type { Measured } from './store.bench.ts'
 
@@ -44,15 +43,17 @@ interface Start {
   files: Noted[]
 }
 
-/** Kills Hotdesk, starts it again, and waits for the first row. */
-async function startAgain(desk: Desk, book: string): Promise<Start> {
+/**
+ * Kills Hotdesk, starts it again, and waits for the first row. `book` is the file into which the host
+ * writes the scripts it reads, if it does.
+ */
+async function startAgain(desk: Desk, book: string | null): Promise<Start> {
   await desk.kill()
-  rmSync(book, { force: true })
   const began = Date.now()
   const page = await desk.start()
   await page.locator(FIRST_ROW).first().waitFor({ timeout: 60_000 })
   const at = await page.evaluate(() => window.firstRowAt ?? NaN)
-  const files = notedIn(book).filter(
+  const files = (book === null ? [] : notedIn(book)).filter(
     (noted) => basename(noted.program) === 'browser-host.js' && noted.at <= at,
   )
   const sum = (noted: Noted[]) => noted.reduce((bytes, one) => bytes + one.bytes, 0)
@@ -111,39 +112,33 @@ function tellFiles(files: readonly Noted[]): void {
  * `rows` people with all of it read: how long until the first row, and what script was read until
  * then (G8, G15).
  */
-export async function startBench(rows: number): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-start-bench-'))
-  const book = join(folder, 'scripts.jsonl')
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const desk = createDesk(context, { practice: `--rate-scale 2000 --contacts ${rows}` })
-  try {
+export const startBench = (rows: number): Promise<Measured[]> =>
+  withFilledDesk({ people: rows }, async ({ folder, context, desk }) => {
     const floor = await barePaint(context)
     await context.addInitScript(watchRows, FIRST_ROW)
     const page = await desk.start()
     await desk.signIn()
     await skipFirstSteps(page)
-    await page
-      .getByText(/^All synced/)
-      .first()
-      .waitFor({ timeout: 20 * 60_000 })
+    await synced(page)
     const starts: Start[] = []
-    while (starts.length < STARTS) starts.push(await startAgain(desk, book))
-    // What a start reads is written down once more, and by itself, because that makes it slower.
-    process.env['NODE_OPTIONS'] = `--import=${new URL('./note-scripts.ts', import.meta.url).href}`
-    process.env['HOTDESK_NOTES'] = book
-    const noted = await startAgain(desk, book)
+    while (starts.length < STARTS) starts.push(await startAgain(desk, null))
+    const noted = await startNoted(desk, join(folder, 'scripts.jsonl'))
     tellFiles(noted.files)
     return measured(starts, noted, floor)
+  })
+
+/**
+ * Starts once more and writes down the scripts that it reads. That makes a start slower, so its times
+ * do not count.
+ */
+async function startNoted(desk: Desk, book: string): Promise<Start> {
+  process.env['NODE_OPTIONS'] = `--import=${new URL('./note-scripts.ts', import.meta.url).href}`
+  process.env['HOTDESK_NOTES'] = book
+  try {
+    return await startAgain(desk, book)
   } finally {
     delete process.env['NODE_OPTIONS']
     delete process.env['HOTDESK_NOTES']
-    await browser.close()
-    await desk.end()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
