@@ -2,8 +2,6 @@ import { statusSteps, statusWord } from '#shared/domain/status-labels.ts'
 import { cx } from './cx.ts'
 import styles from './status-track.module.css'
 
-export { statusSteps, statusWord }
-
 interface StatusTrackProps {
   status: string
   /** Puts the label below the steps where there is no room beside them, instead of cutting it. */

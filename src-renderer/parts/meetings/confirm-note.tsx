@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useRef, useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
@@ -13,7 +14,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { statusWord } from '../../ui/status-track.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import styles from './panel.module.css'
 

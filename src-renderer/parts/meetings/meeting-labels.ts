@@ -1,23 +1,17 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow, NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { endOfMeeting, hasTime, isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Formats } from '../../format/formats.ts'
 
 /** The four statuses of the contract, each with its label and its key. */
 export const statuses: readonly { status: MeetingStatus; word: string; key: string }[] = [
-  { status: 'attended', word: t('Attended'), key: 'a' },
-  { status: 'no_show', word: t('No-show'), key: 'n' },
-  { status: 'cancelled', word: t('Cancelled'), key: 'c' },
-  { status: 'booked', word: t('Booked'), key: 'b' },
+  { status: 'attended', word: statusWord('attended'), key: 'a' },
+  { status: 'no_show', word: statusWord('no_show'), key: 'n' },
+  { status: 'cancelled', word: statusWord('cancelled'), key: 'c' },
+  { status: 'booked', word: statusWord('booked'), key: 'b' },
 ]
-
-/**
- * Returns the label of a status; a status unknown to the contract is shown unchanged, with spaces
- * for underscores.
- */
-export const statusWord = (status: string): string =>
-  statuses.find((choice) => choice.status === status)?.word ?? status.replaceAll('_', ' ')
 
 /** A minute in milliseconds. */
 export const minute = 60_000

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { tiers, type MemberStatus, type Tier } from '#shared/api/values.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import type { Action } from '../../keys/action.ts'
-import { statusWord } from '../../ui/status-track.tsx'
 import { statusKeys } from './member-labels.ts'
 
 /** The group of the triage actions, on every screen. */

@@ -1,7 +1,7 @@
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { memberStatuses, tiers } from '#shared/api/values.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
-import { statusWord } from '../../ui/status-track.tsx'
 
 /** The tiers as button options, each with its key. */
 export const tierOptions = tiers.map((tier) => ({

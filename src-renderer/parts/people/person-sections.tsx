@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -12,7 +13,7 @@ import { NoteField } from '../notes/note-field.tsx'
 import type { NoteDraft } from '../notes/use-note-draft.ts'
 import { Section } from './record-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { describeOutcome, describeStart, statusWord } from '../meetings/meeting-labels.ts'
+import { describeOutcome, describeStart } from '../meetings/meeting-labels.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>

@@ -1,7 +1,8 @@
 import { memberStatuses, type MemberStatus } from '#shared/api/values.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { StatusTrack, statusWord } from '../../ui/status-track.tsx'
+import { StatusTrack } from '../../ui/status-track.tsx'
 import { statusKeys } from './member-labels.ts'
 
 interface StatusMenuProps {

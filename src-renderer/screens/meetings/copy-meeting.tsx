@@ -1,7 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { statusWord, timeRange } from '../../parts/meetings/meeting-labels.ts'
+import { timeRange } from '../../parts/meetings/meeting-labels.ts'
 import { CopiedTable, useCopying } from '../../ui/grid/copy-rows.tsx'
 
 const keyOf = (meeting: MeetingRow) => meeting.id

@@ -1,7 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import type { Formats } from '../../format/formats.ts'
-import { statuses, statusWord } from '../../parts/meetings/meeting-labels.ts'
+import { statuses } from '../../parts/meetings/meeting-labels.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 import { countStatuses } from './status-counts.ts'
 

@@ -2,6 +2,7 @@ import { i18n, t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarArrowUp, CalendarClock, Video } from 'lucide-react'
 import type { MeetingRow, NoteRow, PrepCard, Suggestion } from '#shared/bridge/meetings.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
@@ -12,7 +13,6 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { statusWord as memberWord } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { MeetingHead } from './meeting-head.tsx'
@@ -24,7 +24,6 @@ import {
   describeOutcome,
   describeStart,
   statuses,
-  statusWord,
 } from '../../parts/meetings/meeting-labels.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import styles from '../../parts/meetings/panel.module.css'
@@ -268,7 +267,7 @@ function Prep({ prep }: { prep: PrepCard }) {
                 >
                   {list.name}
                 </Link>
-                <span className="muted">{memberWord(list.status)}</span>
+                <span className="muted">{statusWord(list.status)}</span>
               </li>
             ))}
             {lists.length > SHOWN_LISTS ? (

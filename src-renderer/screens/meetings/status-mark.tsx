@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Circle, CircleCheck, CircleHelp, CircleSlash, CircleX } from 'lucide-react'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 import styles from './status-mark.module.css'
 
 /** The icon of each status, also on buttons. */

@@ -2,9 +2,9 @@ import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useRef } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
-import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 
 /**
  * Sets the outcome of a meeting with one key and with Undo (C3). Remembers that gesture, so that a

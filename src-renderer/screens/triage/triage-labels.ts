@@ -1,6 +1,6 @@
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
-import { statusWord } from '../../ui/status-track.tsx'
 
 /** The label of each queue's tab. */
 export const queueLabels: Record<Queue, string> = {

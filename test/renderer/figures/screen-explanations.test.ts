@@ -66,7 +66,7 @@ test('C1: the meetings of a day are counted by their status, whatever the status
   const meetings = ['booked', 'attended', 'booked', 'on_hold'].map(day)
   const of = dayFigure('Friday', meetings, { of: 'all', at: AT }, format)
   expect([of.name, of.value, sumOf(of), of.at]).toEqual(['Meetings: Friday', '4', 4, AT])
-  expect(of.parts.map(({ name }) => name)).toEqual(['Attended', 'Booked', 'on hold'])
+  expect(of.parts.map(({ name }) => name)).toEqual(['Attended', 'Booked', 'On hold'])
   expect(dayFigure('x', meetings, { of: 'unlogged', at: AT }, format).formula).toContain(
     'no outcome',
   )
