@@ -1,4 +1,4 @@
-import { tagOfDateWords } from '#shared/i18n/date-words.ts'
+import { clockFormat, tagOfDateWords } from '#shared/i18n/date-words.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { withSign } from './signed.ts'
 /**
@@ -51,17 +51,9 @@ function createCalendar(timeZone: string | undefined) {
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
   const wordsTag = tagOfDateWords(locale)
-  const isTwelveHour =
-    hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
-  const clock: Intl.DateTimeFormatOptions = {
-    hour: isTwelveHour ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    timeZone,
-    ...(isTwelveHour || hour12 !== null ? { hour12: isTwelveHour } : {}),
-  }
-  // AM and PM are words; 14:30 has none.
-  const clockTag = isTwelveHour ? wordsTag : tag
-  const timeFormat = new Intl.DateTimeFormat(clockTag, clock)
+  const clock = clockFormat({ locale, hour12, timeZone })
+  const { isTwelveHour } = clock
+  const timeFormat = new Intl.DateTimeFormat(clock.tag, clock.options)
   const dayFormat = new Intl.DateTimeFormat(wordsTag, { day: 'numeric', month: 'short', timeZone })
   const dayYearFormat = new Intl.DateTimeFormat(wordsTag, { ...SHORT_DATE, timeZone })
   const dateFormat = new Intl.DateTimeFormat(tag, {
@@ -83,7 +75,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   })
 
   const time = (at: number) => timeFormat.format(at)
-  const hourFormat = new Intl.DateTimeFormat(clockTag, { ...clock, minute: undefined })
+  const hourFormat = new Intl.DateTimeFormat(clock.tag, { ...clock.options, minute: undefined })
   const isFullHour = (at: number) =>
     timeFormat.formatToParts(at).some(({ type, value }) => type === 'minute' && Number(value) === 0)
   /** Formats an hour of a scale: 14:00, or 2 PM; in a zone with a half-hour offset, 2:30 PM. */

@@ -15,7 +15,8 @@ interface TextFieldProps extends Omit<
 
 /**
  * Edits one line of text. Put it in a Field, or give it an aria-label. Works with react-hook-form's
- * `register`. A numeric one takes the digits of every script, and shows them as 0 to 9.
+ * `register`. A numeric one takes the digits of every script, and shows them as 0 to 9. Addresses run
+ * from left to right in every language.
  */
 export function TextField({ className, onChange, ...rest }: TextFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -26,12 +27,16 @@ export function TextField({ className, onChange, ...rest }: TextFieldProps) {
     <Field.Control
       spellCheck={false}
       autoComplete="off"
+      dir={isAddress(rest) ? 'ltr' : undefined}
       {...rest}
       onChange={change}
       className={cx(styles.field, className)}
     />
   )
 }
+
+const isAddress = ({ type, inputMode }: TextFieldProps) =>
+  type === 'url' || type === 'email' || inputMode === 'url'
 
 /** Writes the digits of a field as 0 to 9, and leaves the cursor where it is. */
 function writePlainDigits(field: HTMLInputElement): void {

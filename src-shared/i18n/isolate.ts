@@ -1,12 +1,17 @@
-import { directionOf } from './languages.ts'
-import { i18n } from './translate.ts'
+/* Marks that keep a value in its own direction within other text (Unicode UAX #9). */
+
+/** A text that begins or ends with something else than a letter: `2025 alumni`, `/home`, `+44 20`. */
+const looseEnd = /^[^\p{L}\u2068]|[^\p{L}\u2069]$/u
+
+/** Puts a text between the marks of a first strong isolate. */
+export const markIsolated = (text: string): string => `\u2068${text}\u2069`
 
 /**
- * Isolates a name, time or value, so that it keeps its own direction within right-to-left text
- * (Unicode UAX #9, first strong isolate).
+ * Isolates a text whose ends would go to the other side within right-to-left text, because they are
+ * digits or punctuation. Other texts, such as the single words that select a case, stay as they are.
  */
-export const isolate = (text: string): string =>
-  directionOf(i18n.locale) === 'rtl' ? `\u2068${text}\u2069` : text
+export const isolateLooseEnds = (text: string): string =>
+  looseEnd.test(text) ? markIsolated(text) : text
 
 /** Removes the marks of isolated values from a text that leaves this computer, such as a note. */
 export const removeIsolation = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')

@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { isolateLooseEnds, markIsolated } from './isolate.ts'
 import { directionOf, ENGLISH } from './languages.ts'
 import { parseMessage } from './parse-message.ts'
 
@@ -52,28 +53,28 @@ function formatFigure(value: number): string {
   return figures.format(value)
 }
 
-/** A text that begins or ends with something else than a letter: `2025 alumni`, `/home`, `+44 20`. */
-const looseEnd = /^[^\p{L}\u2068]|[^\p{L}\u2069]$/u
-
 /**
- * Keeps a value in its own direction within right-to-left text (Unicode UAX #9, first strong
- * isolate), where digits and punctuation at its ends would go to the other side. Single words, such
- * as those that select a case, stay as they are.
+ * Isolates a name, time or value, so that it keeps its own direction where the interface runs from
+ * right to left.
  */
+export const isolate = (text: string): string => (isRightToLeft ? markIsolated(text) : text)
+
+/** Keeps a value of a sentence in its own direction where the interface runs from right to left. */
 export const keepDirection = (value: string): string =>
-  isRightToLeft && looseEnd.test(value) ? `\u2068${value}\u2069` : value
+  isRightToLeft ? isolateLooseEnds(value) : value
 
 /**
  * Prepares the values of a message: adds the formatted text of each number, for the `#` of a plural,
- * and keeps each text in its own direction.
+ * and keeps each text in its own direction if the message runs from right to left.
  */
 export const prepareValues = (
   values: Readonly<Record<string, unknown>>,
+  toLeft = isRightToLeft,
 ): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'number') all[`#${name}`] = formatFigure(value)
-    if (typeof value === 'string') all[name] = keepDirection(value)
+    if (typeof value === 'string' && toLeft) all[name] = isolateLooseEnds(value)
   }
   return all
 }

@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
+import { directionOf } from './languages.ts'
 import { compileEnglish, prepareValues, type MessageValues } from './translate.ts'
 
 /** A translator into one language. Name it `t`, so that the build finds its texts in the code. */
@@ -12,5 +13,6 @@ export function createTranslator(language: string, messages: Messages): Translat
   const instance = setupI18n()
   instance.setMessagesCompiler(compileEnglish)
   instance.loadAndActivate({ locale: language, messages })
-  return (message, values) => instance._(message, values && prepareValues(values))
+  const toLeft = directionOf(language) === 'rtl'
+  return (message, values) => instance._(message, values && prepareValues(values, toLeft))
 }

@@ -1,5 +1,4 @@
-import { isolate } from '#shared/i18n/isolate.ts'
-import { t } from '#shared/i18n/translate.ts'
+import { isolate, t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'

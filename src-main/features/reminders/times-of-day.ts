@@ -1,5 +1,5 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
-import { tagOfDateWords } from '#shared/i18n/date-words.ts'
+import { clockFormat } from '#shared/i18n/date-words.ts'
 import { i18n } from '#shared/i18n/translate.ts'
 
 /** The settings that decide how a time is written. */
@@ -14,22 +14,12 @@ export function timesOfDay() {
   // Reuse the formatter, because creating one takes as long as reading a row.
   return ({ format, system_format, hour12 }: ClockSettings, timeZone?: string) =>
     (at: number): string => {
-      const tag = format ?? system_format ?? undefined
-      const is = `${tag} ${hour12} ${timeZone} ${i18n.locale}`
-      if (known?.is !== is) known = { is, formatter: clockOf(tag, hour12, timeZone) }
+      const locale = format ?? system_format
+      const is = `${locale} ${hour12} ${timeZone} ${i18n.locale}`
+      if (known?.is !== is) {
+        const { tag, options } = clockFormat({ locale, hour12, timeZone })
+        known = { is, formatter: new Intl.DateTimeFormat(tag, options) }
+      }
       return known.formatter.format(at)
     }
-}
-
-/** Creates the formatter: 08:00, or 8:00 AM. */
-function clockOf(tag: string | undefined, hour12: boolean | null, timeZone: string | undefined) {
-  const isTwelveHour =
-    hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
-  // AM and PM are words; 14:30 has none.
-  return new Intl.DateTimeFormat(isTwelveHour ? tagOfDateWords(tag) : tag, {
-    hour: isTwelveHour ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    timeZone,
-    ...(isTwelveHour || hour12 !== null ? { hour12: isTwelveHour } : {}),
-  })
 }

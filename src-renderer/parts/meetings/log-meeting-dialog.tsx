@@ -174,7 +174,6 @@ function LogForm({
       <Field label={t('Meeting link')} error={errors.link?.message}>
         <TextField
           type="url"
-          dir="ltr"
           placeholder="https://"
           {...register('link', {
             maxLength: { value: 1000, message: t('At most 1,000 characters.') },

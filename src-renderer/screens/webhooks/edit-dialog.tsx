@@ -89,7 +89,6 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         >
           <TextField
             value={url}
-            dir="ltr"
             inputMode="url"
             placeholder="https://hooks.example.com/hotdesk"
             onChange={(event) => {

@@ -116,7 +116,6 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         >
           <TextField
             readOnly={fixed !== null}
-            dir="ltr"
             inputMode="url"
             placeholder="https://name.example"
             {...register('address', { validate: addressOr(false) })}
@@ -140,7 +139,6 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         {more ? (
           <Field label={t('Sign-in address (optional)')} error={errors.authAddress?.message}>
             <TextField
-              dir="ltr"
               inputMode="url"
               {...register('authAddress', { validate: addressOr(true) })}
             />

@@ -38,3 +38,14 @@ test('a field for text keeps them', async () => {
   await userEvent.keyboard('شقة ٢٥')
   expect(field().value).toBe('شقة ٢٥')
 })
+
+test.each([
+  ['type', 'url', 'ltr'],
+  ['type', 'email', 'ltr'],
+  ['inputMode', 'url', 'ltr'],
+  ['inputMode', 'numeric', ''],
+])('M6: a field with %s %s has the direction %j', async (attribute, kind, direction) => {
+  connect()
+  await show(<TextField aria-label="Address" {...{ [attribute]: kind }} />)
+  expect(field().dir).toBe(direction)
+})

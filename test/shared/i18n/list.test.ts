@@ -50,6 +50,14 @@ describe('M6: a speaker of one language', () => {
     expect([german('Save'), arabic('Save'), t('Save')]).toEqual(['Sichern', 'حفظ', 'Save'])
   })
 
+  test('keeps values in their own direction by its own language, not by that of the process', () => {
+    const arabic = createTranslator('ar', {})
+    const name = '2025 alumni'
+    expect(arabic('Hello {name}', { name })).toBe('Hello \u20682025 alumni\u2069')
+    setLanguage('ar', {})
+    expect(german('Hello {name}', { name })).toBe('Hallo 2025 alumni')
+  })
+
   test('fills in values, and says in English what has no translation', () => {
     expect(german('Hello {name}', { name: 'Ada' })).toBe('Hallo Ada')
     setNumberFormat('en-GB')
