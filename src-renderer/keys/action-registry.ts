@@ -5,7 +5,7 @@ import { createDispatch } from './dispatch.ts'
 import { createKeyHold, pressAgain, type GiveOn, type Lets } from './key-hold.ts'
 import { createKeySequence } from './key-sequence.ts'
 import { keepLayout, type KeyboardLayout } from './printed-keys.ts'
-import { isNative, isPressOfKey, mayFire } from './targets.ts'
+import { isNative, isPressOfKey, mayFire, reachOf } from './targets.ts'
 
 interface Entry {
   actions: readonly Action[]
@@ -86,7 +86,8 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     handle(event: KeyboardEvent): boolean {
       if (!isPressOfKey(event)) return false
       const top = layers.top()
-      const awake = awakeIn(snapshot, top).filter((action) => mayFire(event, action, top))
+      const reach = reachOf(event, top)
+      const awake = awakeIn(snapshot, top).filter((action) => mayFire(reach, action))
       const held = keyHold.held(top)
       if (held === null || isNative(event, top, held > 0)) return dispatch(event, awake)
       if (!dispatch(event, awake, keyHold.lets(top))) keyHold.keep(event)

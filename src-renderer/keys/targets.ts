@@ -19,25 +19,28 @@ function targetOf({ target }: KeyboardEvent): Element | null {
   return element.closest('[data-closed]') === null ? element : null
 }
 
+/** Which actions a key press may run. */
+export type Reach = 'all' | 'of text' | 'none'
+
 /**
- * Reports whether a key on this element may run an action, or belongs to the element itself:
- * typing, pressing, moving a slider.
+ * Returns which actions a key on this element may run; the rest of its keys belong to the element
+ * itself: typing, pressing, moving a slider.
  */
-export function mayFire(
-  event: KeyboardEvent,
-  action: Pick<RegisteredAction, 'inText'>,
-  topLayer: number,
-): boolean {
+export function reachOf(event: KeyboardEvent, topLayer: number): Reach {
   const target = targetOf(event)
-  if (!target) return true
-  if (topLayer === 0 && target.closest('[data-own-keys]')) return false
-  if (target.closest(writable)) return action.inText === true
+  if (!target) return 'all'
+  if (topLayer === 0 && target.closest('[data-own-keys]')) return 'none'
+  if (target.closest(writable)) return 'of text'
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
   if (plain && (event.key === 'Enter' || event.key === ' ') && target.closest(pressable))
-    return false
-  if (plain && /^(Arrow|Home$|End$)/.test(event.key) && target.closest(steered)) return false
-  return true
+    return 'none'
+  if (plain && /^(Arrow|Home$|End$)/.test(event.key) && target.closest(steered)) return 'none'
+  return 'all'
 }
+
+/** Reports whether a press with this reach may run an action. */
+export const mayFire = (reach: Reach, action: Pick<RegisteredAction, 'inText'>): boolean =>
+  reach === 'all' || (reach === 'of text' && action.inText === true)
 
 /**
  * Reports whether the key is typed into a field, where characters are text whatever they are bound
@@ -53,7 +56,7 @@ export const isTyping = (event: KeyboardEvent): boolean =>
 export function isNative(event: KeyboardEvent, topLayer: number, follows = false): boolean {
   if (/^(Tab|ContextMenu|F\d+)$/.test(event.key)) return true
   if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) return true
-  return !(follows && !isTyping(event)) && !mayFire(event, {}, topLayer)
+  return !(follows && !isTyping(event)) && reachOf(event, topLayer) !== 'all'
 }
 
 /** Reports whether the event is an unhandled press of a key other than a modifier. */

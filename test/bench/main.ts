@@ -9,6 +9,7 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { appBench } from './app.bench.ts'
+import { burstBench } from './burst.bench.ts'
 import { idleBench } from './idle.bench.ts'
 import { outboxBench } from './outbox.bench.ts'
 import { syncBench } from './sync.bench.ts'
@@ -72,6 +73,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   start: () => startBench(rows),
   rate: () => rateBench(),
   idle: () => idleBench(rows),
+  burst: () => burstBench(rows),
 }
 const results: Record<string, Measured[]> = {}
 for (const [name, run] of Object.entries(parts).filter(

@@ -74,8 +74,9 @@ function moveActions<Row>(
 ): Action[] {
   // By a button, the focus stays on the button.
   const move = (by: number) => (event?: KeyboardEvent) => {
-    if (event) grid.claimFocus()
-    grid.move(by)
+    if (!event) return grid.move(by)
+    grid.claimFocus()
+    grid.moveByKey(by)
   }
   return [
     {

@@ -1,4 +1,4 @@
-import { createListeners } from '../../data/listeners.ts'
+import { createFramedListeners } from '../../data/listeners.ts'
 import type { Rows } from '../../data/rows.ts'
 import type { Held } from './held-rows.ts'
 import { everything, isSelected, nothingSelected, selectedCount, withRows } from './selection.ts'
@@ -58,7 +58,7 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
     held: null,
     awaited: true,
   }
-  const listeners = createListeners()
+  const listeners = createFramedListeners()
   return {
     keyOf,
     setRows(next: Rows<Row>) {
@@ -73,12 +73,14 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
     /** The index of the last row that was moved to or toggled; -1 until then. */
     anchor: -1,
     snapshot: () => snapshot,
-    publish(change: Partial<GridSnapshot<Row>>) {
+    publish(change: Partial<GridSnapshot<Row>>, tell = listeners.tell) {
       const next = { ...snapshot, ...change }
       if (isSame(next, snapshot)) return
       snapshot = next
-      listeners.tell()
+      tell()
     },
+    tellByFrame: listeners.tellByFrame,
+    catchUp: listeners.catchUp,
     subscribe: listeners.subscribe,
   }
 }
@@ -109,11 +111,11 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
     store.anchor = active
     publish({ active, activeKey: keyAt(active) ?? start.key, awaited })
   }
-  const moveTo = (index: number) => {
+  const moveTo = (index: number, tell?: () => void) => {
     if (total() === 0) return
     const active = Math.min(total() - 1, Math.max(0, index))
     store.anchor = active
-    publish({ active, activeKey: keyAt(active), held: null, awaited: false })
+    publish({ active, activeKey: keyAt(active), held: null, awaited: false }, tell)
   }
   return {
     /**
@@ -139,12 +141,16 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
       const place = found >= 0 ? found : Math.min(active, next.total - 1)
       publish({ active: place, activeKey: keyAt(place) })
     },
-    moveTo,
+    moveTo: (index: number) => moveTo(index),
     /** Keeps the active record active from now on, because the user acts on what is shown. */
     settle() {
       if (store.anchor < 0) store.anchor = snapshot().active
     },
     move: (by: number) => moveTo(snapshot().active + by),
+    /** Moves by a key that may be held: at once in the snapshot, on the screen once a frame. */
+    moveByKey: (by: number) => moveTo(snapshot().active + by, store.tellByFrame),
+    /** Shows the last move by a key now, because something else is about to use it. */
+    catchUp: store.catchUp,
     /** Makes a record active if it is loaded. Returns whether it is. */
     moveToKey(key: string): boolean {
       const at = indexOf?.(key) ?? -1

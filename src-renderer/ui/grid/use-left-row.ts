@@ -32,29 +32,36 @@ export function useLeftRow<Row>(
     if (!element || !filled) return
     if (at.current.list !== grid.list) at.current = arriveAt(grid.list, element)
     const place = at.current
+    // Read when it changes, because reading it at each key would compute the layout once more.
+    let scrolled = element.scrollTop
     const remember = () => {
       const { active, activeKey } = grid.snapshot()
       if (active < 0) return
       if (place.row === 'awaited') place.row = active
       else if (place.row !== active) letGo(place)
-      const top = place.top ?? Math.round(element.scrollTop)
+      const top = place.top ?? Math.round(scrolled)
       const left = leftRow(grid.list)
       if (left?.key === activeKey && left.index === active && left.top === top) return
       leaveRow(grid.list, { key: activeKey, index: active, top })
+    }
+    const onScroll = () => {
+      scrolled = element.scrollTop
+      remember()
     }
     const scrollOn = new ResizeObserver(() => scrollTo(place, element))
     scrollOn.observe(element)
     const byHand = () => {
       place.top = null
     }
-    element.addEventListener('scroll', remember, { passive: true })
+    // Before the rows are rendered for the new position.
+    element.addEventListener('scroll', onScroll, { passive: true, capture: true })
     element.addEventListener('wheel', byHand, { passive: true })
     element.addEventListener('pointerdown', byHand)
     const stop = grid.subscribe(remember)
     remember()
     return () => {
       scrollOn.disconnect()
-      element.removeEventListener('scroll', remember)
+      element.removeEventListener('scroll', onScroll, { capture: true })
       element.removeEventListener('wheel', byHand)
       element.removeEventListener('pointerdown', byHand)
       stop()

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
-import { useGrid } from '#renderer/ui/grid/use-grid.ts'
+import { useActiveRow, useGrid } from '#renderer/ui/grid/use-grid.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 interface Lead {
@@ -18,13 +18,14 @@ function FirstReading({ leads, onAct }: { leads: readonly Lead[]; onAct: (id: st
   const rows = { ...rowsOf(leads), as_of: null }
   const indexOf = (key: string) => leads.findIndex(({ id }) => id === key)
   const grid = useGrid({ ...rows, indexOf }, keyOf, 'leads')
+  const shown = useActiveRow(grid, rows)
   useActions([
     {
       id: 'lead.note',
       label: 'Write a note',
       group: 'Lead',
       keys: ['n'],
-      run: () => onAct(grid.row()?.id ?? ''),
+      run: () => onAct(shown?.id ?? ''),
     },
   ])
   return (
@@ -68,3 +69,27 @@ test.each([
     expect([active(), acted.at(-1)]).toEqual(['m', 'm'])
   },
 )
+
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+test('B1: keys that come faster than frames are shown at the next one, and none is lost', async () => {
+  connect()
+  await show(<FirstReading leads={leadsOf('abcdef')} onAct={() => {}} />)
+  await expect.poll(active).toBe('a')
+  for (let at = 0; at < 4; at++) press('j')
+  await expect.poll(active).toBe('e')
+})
+
+test('B1: a key that is pressed before the frame of the one before acts on the row that one led to', async () => {
+  connect()
+  const acted: string[] = []
+  await show(<FirstReading leads={leadsOf('abcdef')} onAct={(id) => acted.push(id)} />)
+  await expect.poll(active).toBe('a')
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  onTestFinished(() => frames.mockRestore())
+  await userEvent.keyboard('jjj')
+  expect(active()).toBe('b')
+  await userEvent.keyboard('n')
+  expect([active(), acted]).toEqual(['d', ['d']])
+})
