@@ -15,6 +15,7 @@ import { outboxBench } from './outbox.bench.ts'
 import { syncBench } from './sync.bench.ts'
 import { rateBench } from './rate.bench.ts'
 import { serviceBench } from './service.bench.ts'
+import { slowDiskBench } from './slow-disk.bench.ts'
 import { startBench } from './start.bench.ts'
 import { printed, storeBench, type Measured } from './store.bench.ts'
 
@@ -67,6 +68,7 @@ if (values.rivals) {
 const parts: Record<string, () => Promise<Measured[]>> = {
   store: () => storeBench(rows),
   outbox: () => outboxBench(Math.min(rows, 20_000), Number(values.kills)),
+  'slow-disk': () => slowDiskBench(),
   sync: () => syncBench(Math.min(rows, 30_000)),
   service: () => serviceBench({ large: rows }),
   app: () => appBench(rows),

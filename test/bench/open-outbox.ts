@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PagingKnowledge } from '#main/engine/api/paging-knowledge.ts'
-import { createOutbox } from '#main/engine/outbox/index.ts'
+import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { account, silent } from '#test/faults/world.ts'
@@ -29,3 +29,14 @@ export function openOutbox(folder: string, { cache, key }: { cache: CacheStore; 
   })
   return { db, outbox, safeAt: () => safeAt }
 }
+
+/** Sets the tier of a member of its own in an outbox. */
+export const triage = (outbox: Outbox, number: number) =>
+  outbox.edit('Tier', [
+    {
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_1', member_id: `m${number}` },
+      want: { tier: 'S' },
+      base: { tier: 'B' },
+    },
+  ])

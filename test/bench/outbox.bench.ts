@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outbox } from '#main/engine/outbox/index.ts'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
 import { kill } from '#test/faults/kills.ts'
 import type { Measured } from './store.bench.ts'
-import { openOutbox } from './open-outbox.ts'
+import { onTime, pause } from './on-time.ts'
+import { openOutbox, triage } from './open-outbox.ts'
 import { people } from './store-people.ts'
 import { line, spread, timed, type Spread } from './figures.ts'
 import { flushing, jsonStore, strictIndexedDb } from './floors.ts'
@@ -32,7 +32,8 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
     for (let from = 0; from < rows; from += 200)
       await cache.putPage('contacts', all.slice(from, from + 200), { startedAt: 1, now: 1 })
     let next = 0
-    const press = (times: number) => onTime(times, () => triage(outbox, next++), safeAt)
+    const press = async (times: number) =>
+      spread(await onTime(times, KEYS_MS, () => triage(outbox, next++), safeAt))
     await press(50)
     const commits = await timed(300, () => {
       const start = performance.now()
@@ -61,30 +62,6 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
   }
 }
 
-/**
- * Presses keys on time, whatever the thread is busy with. Returns how long it took from each press
- * until its edit was on the disk.
- */
-async function onTime(
-  times: number,
-  press: () => Promise<unknown>,
-  safeAt: () => number,
-): Promise<Spread> {
-  const took: number[] = []
-  const shown: Promise<unknown>[] = []
-  for (
-    let due = performance.now() + KEYS_MS;
-    took.length < times;
-    due = Math.max(due + KEYS_MS, performance.now())
-  ) {
-    await pause(Math.max(0, due - performance.now()))
-    shown.push(press())
-    took.push(safeAt() - due)
-  }
-  await Promise.all(shown)
-  return spread(took)
-}
-
 /** Puts changed pages into the cache, one after the other, until the returned function is called. */
 function syncBeside(cache: CacheStore, all: ReturnType<typeof people>): () => Promise<void> {
   let running = true
@@ -104,11 +81,6 @@ function syncBeside(cache: CacheStore, all: ReturnType<typeof people>): () => Pr
     await sync
   }
 }
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 
 /** What was measured of the outbox, and what stands beside it. */
 interface Figures {
@@ -202,13 +174,3 @@ function outboxLines({
 
 /** From the call to the commit, without the cache. */
 const settled: number[] = []
-
-const triage = (outbox: Outbox, number: number) =>
-  outbox.edit('Tier', [
-    {
-      endpoint: 'hotLists.members.update',
-      params: { id: 'hl_1', member_id: `m${number}` },
-      want: { tier: 'S' },
-      base: { tier: 'B' },
-    },
-  ])
