@@ -17,7 +17,7 @@ import {
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { finishAdd, finishCreateOrAdd, rememberCreated } from './created-records.ts'
 import { isExactly } from './matching.ts'
-import { verifyRemoval } from './read-removal.ts'
+import { readSurvivor, verifyRemoval } from './read-removal.ts'
 import {
   splitConflicts,
   compare,
@@ -44,12 +44,13 @@ class Outdated extends Error {}
 export async function send(session: DrainSession, op: Operation): Promise<Step> {
   if (op.kind === 'patch') return sendPatch(session, op)
   if (op.kind === 'create' && !op.meta.known) return sendCreate(session, op)
-  return transmit(
-    session,
-    op,
-    op.kind === 'remove' ? undefined : op.want,
-    session.context.clock.monotonic(),
-  )
+  if (op.kind === 'remove') return sendRemoval(session, op)
+  return transmit(session, op, op.want, session.context.clock.monotonic())
+}
+
+async function sendRemoval(session: DrainSession, op: Operation): Promise<Step> {
+  const heldBack = await readSurvivor(session, op)
+  return heldBack ?? transmit(session, op, undefined, session.context.clock.monotonic())
 }
 
 async function sendPatch(session: DrainSession, op: Operation): Promise<Step> {

@@ -21,7 +21,7 @@ export interface Edit {
   endpoint: EndpointName
   /** Path parameters; local ids are allowed. */
   params: Record<string, string>
-  /** The values wanted. For `hotLists.members.add`: `source_ids`. */
+  /** The values wanted. For `hotLists.members.add`: `source_ids`; for a merge’s removal: `merged_into`. */
   want: Fields
   /**
    * Values computed from the newest wanted value when the edit is kept, such as a note with a line

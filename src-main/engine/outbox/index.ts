@@ -19,7 +19,7 @@ import { noticeStored } from './stored-late.ts'
 import type { Undone } from './undo.ts'
 
 export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
-export type { Account } from './operation.ts'
+export { MERGED_INTO, type Account } from './operation.ts'
 export type { Label } from './gestures.ts'
 export type {
   CachePort,

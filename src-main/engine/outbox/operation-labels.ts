@@ -84,6 +84,10 @@ export function reasonOf(
     case 'blocked':
       return blockedReason(op)
     case 'rejected':
+      if (op.reason === 'survivor_gone')
+        return t(
+          'Not deleted: the record it was merged into no longer exists. Discard the deletion to keep this one.',
+        )
       return op.meta.message
         ? t('The service rejected it: {message}. Edit and resend it, or discard it.', {
             // The service's message may end with a full stop.

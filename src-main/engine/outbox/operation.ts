@@ -91,6 +91,9 @@ export interface Result {
   record?: Fields
 }
 
+/** The wanted value of a removal that names the record into which the removed one was merged. */
+export const MERGED_INTO = 'merged_into'
+
 /** Why an operation is in its state; operation-labels.ts explains it to the user. */
 export type Reason =
   | 'offline'
@@ -104,6 +107,7 @@ export type Reason =
   | 'changed'
   | 'lost'
   | 'still_there'
+  | 'survivor_gone'
   | 'undone'
   | 'discarded'
   | 'folded'

@@ -141,9 +141,9 @@ function operationRow(
   }
 }
 
-/** Returns the old and new values. An addition has only ids; its summary says what it adds. */
+/** Returns the old and new values. Additions and removals have only ids; their summary says it all. */
 function changesOf(op: Operation): PendingRow['changes'] {
-  if (op.kind === 'add') return []
+  if (op.kind === 'add' || op.kind === 'remove') return []
   return Object.keys(op.want).map((field) => ({
     field,
     from: asText(op.base[field]),

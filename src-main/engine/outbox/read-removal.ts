@@ -1,7 +1,29 @@
 import { isMarkedDeleted, isNothing } from '#main/engine/api/missing.ts'
-import { readAgainLater } from './failures.ts'
-import type { Operation } from './operation.ts'
+import { couldNotRead, readAgainLater } from './failures.ts'
+import { MERGED_INTO, type Operation } from './operation.ts'
 import { RECHECK_DELAY_MS, goOn, type Step, type DrainSession } from './step.ts'
+
+/**
+ * Reads the record into which another was merged, before that other one is removed. If it no longer
+ * exists, the removal waits for the user, because both records would be gone (F4). Returns null if
+ * the removal may be sent.
+ */
+export async function readSurvivor(
+  { context, reader }: DrainSession,
+  op: Operation,
+): Promise<Step | null> {
+  const survivor = op.want[MERGED_INTO]
+  if (survivor === undefined) return null
+  const read = await reader.whole(op, [{ id: survivor }])
+  if (read.kind !== 'all') return couldNotRead(context, op, read)
+  if (read.records.some((record) => !isMarkedDeleted(record))) return null
+  const now = context.operations.byId(op.id)
+  if (now?.state !== 'queued') return goOn
+  return context.db.transact(() => {
+    context.operations.move(now, 'refused', { reason: 'survivor_gone' })
+    return goOn
+  })
+}
 
 /**
  * Reads whether a removal that the service accepted took effect (P5). A record that still exists is

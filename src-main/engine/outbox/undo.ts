@@ -6,9 +6,11 @@ import { random } from '#main/random.ts'
 import { enqueue, keepHere } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import { kindOf, opposite } from './kinds.ts'
+import { MERGED_INTO } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { cancelTree, refsOf } from './pending-decisions.ts'
+import { isInFlight } from './transition.ts'
 
 export interface Undone {
   entry: HistoryEntry | null
@@ -23,6 +25,8 @@ export interface Undone {
  * the value since, it becomes a conflict, not an overwrite.
  */
 export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
+  const merged = cannotUnmerge(context, entry)
+  if (merged !== null) return { entry, id: null, message: merged, records: [] }
   const intent_id = random.uuid()
   const results = entry.changes.map((change) =>
     undoChange(context, intent_id, change, entry.undoes !== null),
@@ -116,12 +120,29 @@ const final: Partial<Record<EndpointName, () => string>> = {
 const notAgain = () =>
   t('An import that was taken back is not repeated by itself; import the file again.')
 
+/**
+ * Returns why a merge cannot be undone; null if it can, or if this is no merge. Once its deletion is
+ * sent, what was taken over exists nowhere else, so it is not taken back alone (F4).
+ */
+function cannotUnmerge(context: OutboxContext, { changes }: HistoryEntry): string | null {
+  const states = changes
+    .filter(({ endpoint }) => endpoint === 'contacts.delete')
+    .map(({ operation_id }) => context.operations.byId(operation_id ?? ''))
+    .filter((op) => op !== null && Object.hasOwn(op.want, MERGED_INTO))
+    .map((op) => op?.state)
+  if (states.includes('done'))
+    return t('The duplicate was deleted permanently, so the merge can’t be undone.')
+  return states.some((state) => state !== undefined && isInFlight(state))
+    ? t('The duplicate is being deleted, so the merge can’t be undone.')
+    : null
+}
+
 /** Returns why no part of a gesture can be undone any more; null if some part can. */
-export function cannotUndo(
-  context: OutboxContext,
-  { changes, undoes }: HistoryEntry,
-): string | null {
+export function cannotUndo(context: OutboxContext, entry: HistoryEntry): string | null {
+  const { changes, undoes } = entry
   if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return notAgain()
+  const merged = cannotUnmerge(context, entry)
+  if (merged !== null) return merged
   let lastReason: string | null = null
   for (const { endpoint, operation_id } of changes) {
     const reason = endpoint === null ? undefined : final[endpoint]?.()

@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { HeldFor } from '#shared/domain/holds.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { listAll } from '#main/engine/store/cache/list-all.ts'
-import type { Edit } from '#main/engine/outbox/index.ts'
+import { MERGED_INTO, type Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -82,7 +82,7 @@ export function peopleRemovals(
               link: recordPath('hot-lists', list),
             },
           })),
-          removal(drop, held_ms),
+          removal(drop, held_ms, { [MERGED_INTO]: keep.id }),
         ],
       )
       return { history_id: done.history_id, held_ms }
@@ -90,12 +90,16 @@ export function peopleRemovals(
   }
 }
 
-const removal = (row: Row<'contacts'>, hold_ms: number): { id: string; edit: Edit } => ({
+const removal = (
+  row: Row<'contacts'>,
+  hold_ms: number,
+  want: Edit['want'] = {},
+): { id: string; edit: Edit } => ({
   id: row.id,
   edit: {
     endpoint: 'contacts.delete',
     params: { id: row.id },
-    want: {},
+    want,
     subject: nameOfPerson(row.record),
     link: linkTo(row.id),
     hold_ms,

@@ -48,11 +48,10 @@ function describeOrphans(past: number, notes: number): string | null {
 
 /** Lists the consequences of deleting a person, as far as this computer knows them. */
 export function consequences(
-  { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
+  known: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
   now: number,
 ): Consequence[] {
-  const ahead = countAhead(meetings, now)
-  const orphans = describeOrphans(meetings.length - ahead, notes.length)
+  const { lists } = known
   return [
     ...(lists.length > 0
       ? [
@@ -65,6 +64,19 @@ export function consequences(
           },
         ]
       : []),
+    ...tiesLost(known, now),
+    { words: t('What they cost stays in the ledger.') },
+  ]
+}
+
+/** Lists what loses its person with a deletion, and that no other record can take over. */
+export function tiesLost(
+  { meetings, notes, campaigns }: Pick<Known, 'meetings' | 'notes' | 'campaigns'>,
+  now: number,
+): Consequence[] {
+  const ahead = countAhead(meetings, now)
+  const orphans = describeOrphans(meetings.length - ahead, notes.length)
+  return [
     ...(ahead > 0
       ? [
           {
@@ -87,7 +99,6 @@ export function consequences(
           },
         ]
       : []),
-    { words: t('What they cost stays in the ledger.') },
   ]
 }
 
@@ -149,7 +160,11 @@ export function DeletePerson({ person, known, approval, onClose }: DeletePersonP
         </>
       }
     >
-      <Consequences person={person.name} known={known} />
+      <Consequences
+        person={person.name}
+        known={known}
+        consequences={consequences(known, Date.now())}
+      />
       {known.lists.length > 0 ? (
         <p className="faint">
           {t('To take them off a list only, open the list and remove them there.')}
@@ -160,7 +175,15 @@ export function DeletePerson({ person, known, approval, onClose }: DeletePersonP
 }
 
 /** Lists the consequences; each that has a number explains it. */
-function Consequences({ person, known }: { person: string; known: Known }) {
+export function Consequences({
+  person,
+  known,
+  consequences: all,
+}: {
+  person: string
+  known: Known
+  consequences: readonly Consequence[]
+}) {
   const format = useFormats()
   const { members, meetings } = useAges()
   const notes = useQuery('notes.list', { limit: 1 }).value?.as_of ?? null
@@ -173,7 +196,7 @@ function Consequences({ person, known }: { person: string; known: Known }) {
   }
   return (
     <ul className={styles.consequences}>
-      {consequences(known, Date.now()).map(({ words, of }) => (
+      {all.map(({ words, of }) => (
         <li key={words}>
           <Explained of={of ? figures[of] : null}>{words}</Explained>
         </li>

@@ -2,10 +2,12 @@ import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { formatHoldTime } from '../../format/hold-time.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Consequences, tiesLost } from './delete-person.tsx'
 import { PickDuplicate } from './pick-duplicate.tsx'
 import styles from './merge-person.module.css'
 
@@ -19,9 +21,16 @@ const fields = [
   ['location', t('Location')],
   ['target_role', t('Target role')],
   ['linkedin_url', 'LinkedIn'],
+  ['is_prospect', t('Prospect')],
   ['notes', t('Note')],
 ] as const
 type Field = (typeof fields)[number][0]
+
+/** Returns the value of a field in words; null if it has none. */
+function wordsOf(value: string | boolean | null): string | null {
+  if (typeof value !== 'boolean') return value
+  return value ? t('yes') : t('no')
+}
 
 /**
  * Merges two records of one person, which the contract does not support (F4): the user chooses the
@@ -107,7 +116,7 @@ function Choose({
       size="wide"
       title={t('Keep {person}, and take over…', { person: keep.name })}
       description={t(
-        'One value of each line is kept. Hot lists of both are kept; tier and status of the other are not.',
+        'One value of each line is kept. Hot lists of both are kept; tier, status and list note of the other are not.',
       )}
       actions={
         <>
@@ -135,7 +144,7 @@ function Choose({
               <MergeValue
                 key={from}
                 label={label}
-                value={(from === 'keep' ? keep : drop)[field]}
+                value={wordsOf((from === 'keep' ? keep : drop)[field])}
                 chosen={(from === 'drop') === taken.has(field)}
                 onChoose={() => choose(field, from)}
               />
@@ -149,7 +158,21 @@ function Choose({
       {taken.has('notes') && keep.notes && drop.notes ? (
         <p className="faint">{t('Both notes are kept, one below the other.')}</p>
       ) : null}
+      <LeftBehind drop={drop} />
     </Dialog>
+  )
+}
+
+/** Lists what stays behind, because the service cannot move it to the record that is kept. */
+function LeftBehind({ drop }: { drop: ContactRow }) {
+  const { value: known } = useQuery('contacts.read', { id: drop.id })
+  const lost = known ? tiesLost(known, Date.now()) : []
+  if (!known || lost.length === 0) return null
+  return (
+    <section className={styles.left}>
+      <p className="muted">{t('The service can’t move these to the record that stays:')}</p>
+      <Consequences person={drop.name} known={known} consequences={lost} />
+    </section>
   )
 }
 
