@@ -71,7 +71,10 @@ export async function createWorkbench(
         const command = findCommand(name)
         if (!command) return unknownCommand()
         const parsed = command.input.safeParse(input)
-        if (!parsed.success) return badInput(parsed.error.issues)
+        if (!parsed.success) {
+          const { badInput } = await import('./bad-input.ts')
+          return badInput(parsed.error.issues)
+        }
         const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
         return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand()
       }
@@ -144,16 +147,6 @@ export function claimSubjects(features: readonly Feature[]): (command: string) =
 const unknownCommand = (): Answer<never> => ({
   ok: false,
   error: { code: 'unknown_command', message: t('Hotdesk does not know this command.') },
-})
-
-const badInput = (
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Answer<never> => ({
-  ok: false,
-  error: {
-    code: 'bad_input',
-    message: issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-  },
 })
 
 /** Turns an error into a problem for the window; logs it if it was unexpected. */

@@ -3,7 +3,7 @@ import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 
 /**
  * Saves typed text over `seen`, the value when typing began. Returns false if it was refused; the
- * field then shows the old value.
+ * field then stays open with the typed text.
  */
 export type SaveTyped = (value: string | null, seen: string | null) => Promise<boolean>
 
@@ -18,6 +18,8 @@ interface InlineEditOptions {
 interface Typing {
   text: string
   seen: string | null
+  /** The field takes the focus. It does not if the user has left it, and its text was refused. */
+  isFocused: boolean
 }
 
 /**
@@ -44,7 +46,12 @@ export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptio
     if (!typing) return
     const next = (isLong ? typing.text.replace(/\s+$/, '') : typing.text.trim()) || null
     close(toButton)
-    if (next !== typing.seen && next !== shown) void save(next, typing.seen)
+    if (next !== typing.seen && next !== shown) void saveOrReopen(typing, next, toButton)
+  }
+  const saveOrReopen = async (from: Typing, next: string | null, isFocused: boolean) => {
+    if (await save(next, from.seen)) return
+    // Unless the user has begun to type again meanwhile.
+    setTyping((now) => now ?? { ...from, isFocused })
   }
   const isSaving = (event: KeyboardEvent) =>
     event.key === 'Enter' &&
@@ -53,11 +60,11 @@ export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptio
   return {
     shown,
     isOpen,
-    begin: () => setTyping({ text: shown ?? '', seen: shown }),
+    begin: () => setTyping({ text: shown ?? '', seen: shown, isFocused: true }),
     button,
     field: {
       value: typing?.text ?? '',
-      autoFocus: true,
+      autoFocus: typing?.isFocused ?? false,
       onChange: (event: { target: { value: string } }) => {
         const { value: text } = event.target
         setTyping((now) => now && { ...now, text })

@@ -8,11 +8,13 @@ import { toast } from '../../stores/toasts.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { atMost, needed } from '../../ui/field-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { readWhen, WhenFields, whenOf, type When } from './when-fields.tsx'
 import { RecordField, type ChosenRecord } from './record-field.tsx'
+import { joinableLink } from './meeting-link.ts'
 import { minute, statuses } from './meeting-labels.ts'
 import styles from './panel.module.css'
 
@@ -88,11 +90,11 @@ function useMeetingForm({
     const answer = await run(
       'meetings.create',
       {
-        title: form.title,
+        title: form.title.trim(),
         ...read,
         contact_id: record.kind === 'contact' ? record.id : null,
         company_id: record.kind === 'company' ? record.id : null,
-        meeting_link: form.link.trim() || null,
+        meeting_link: joinableLink(form.link.trim()),
         notes: form.notes.trim() || null,
       },
       { quiet: true },
@@ -141,8 +143,8 @@ function LogForm({
   const form = useMeetingForm(meeting)
   const { register, errors } = form
   const { ref: registered, ...about } = register('title', {
-    required: t('Enter a title.'),
-    maxLength: { value: 300, message: t('At most 300 characters.') },
+    ...needed(t('Enter a title.')),
+    ...atMost(300),
   })
   return (
     <form
@@ -176,12 +178,16 @@ function LogForm({
           type="url"
           placeholder="https://"
           {...register('link', {
-            maxLength: { value: 1000, message: t('At most 1,000 characters.') },
+            ...atMost(1000),
+            validate: (text) =>
+              text.trim() === '' ||
+              joinableLink(text.trim()) !== null ||
+              t('Enter an https link; Join opens no others.'),
           })}
         />
       </Field>
-      <Field label={t('Notes')}>
-        <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
+      <Field label={t('Notes')} error={errors.notes?.message}>
+        <TextArea rows={2} {...register('notes', atMost(100_000))} />
       </Field>
       {form.refused ? (
         <p className={styles.refused} role="alert">

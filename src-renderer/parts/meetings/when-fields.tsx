@@ -35,13 +35,14 @@ export function readWhen({
   minutes,
 }: When): { starts_at: number; duration_minutes: number } | null {
   const at = wall(when)
-  const duration_minutes = Number(minutes)
-  return at &&
-    Number.isInteger(duration_minutes) &&
-    duration_minutes >= 1 &&
-    duration_minutes <= 1440
-    ? { starts_at: at.at, duration_minutes }
-    : null
+  const duration_minutes = readMinutes(minutes)
+  return at && duration_minutes !== null ? { starts_at: at.at, duration_minutes } : null
+}
+
+/** Parses a length in minutes; null if it is none that the service takes. */
+function readMinutes(text: string): number | null {
+  const minutes = Number(text)
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440 ? minutes : null
 }
 
 /** Explains which moment is meant on a night when the clock changes; null at all other times. */
@@ -111,8 +112,7 @@ export function WhenFields({ register, errors, value, onWhen, second }: WhenFiel
             max={1440}
             {...register('minutes', {
               required: t('Enter a length.'),
-              validate: (text) =>
-                (Number(text) >= 1 && Number(text) <= 1440) || t('Enter 1 to 1440 minutes.'),
+              validate: (text) => readMinutes(text) !== null || t('Enter 1 to 1440 whole minutes.'),
             })}
           />
         </Field>

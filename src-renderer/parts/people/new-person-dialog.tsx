@@ -12,6 +12,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { atMost } from '../../ui/field-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
@@ -155,11 +156,11 @@ function PersonInputs({ register, errors, refused, children }: PersonInputsProps
   return (
     <>
       <div className={styles.two}>
-        <Field label={t('First name')} error={refused ?? undefined}>
-          <TextField {...register('first_name', { maxLength: 200 })} />
+        <Field label={t('First name')} error={errors.first_name?.message}>
+          <TextField {...register('first_name', atMost(200))} />
         </Field>
-        <Field label={t('Last name')}>
-          <TextField {...register('last_name', { maxLength: 200 })} />
+        <Field label={t('Last name')} error={errors.last_name?.message}>
+          <TextField {...register('last_name', atMost(200))} />
         </Field>
         <Field label={t('E-mail')} error={errors.email?.message}>
           <TextField
@@ -171,29 +172,34 @@ function PersonInputs({ register, errors, refused, children }: PersonInputsProps
             })}
           />
         </Field>
-        <Field label={t('Phone')}>
-          <TextField {...register('phone', { maxLength: 60 })} />
+        <Field label={t('Phone')} error={errors.phone?.message}>
+          <TextField {...register('phone', atMost(60))} />
         </Field>
-        <Field label={t('Title')}>
-          <TextField {...register('title', { maxLength: 300 })} />
+        <Field label={t('Title')} error={errors.title?.message}>
+          <TextField {...register('title', atMost(300))} />
         </Field>
-        <Field label={t('Company')}>
-          <TextField {...register('company_name', { maxLength: 300 })} />
+        <Field label={t('Company')} error={errors.company_name?.message}>
+          <TextField {...register('company_name', atMost(300))} />
         </Field>
-        <Field label={t('Location')}>
-          <TextField {...register('location', { maxLength: 300 })} />
+        <Field label={t('Location')} error={errors.location?.message}>
+          <TextField {...register('location', atMost(300))} />
         </Field>
-        <Field label={t('LinkedIn')}>
-          <TextField {...register('linkedin_url', { maxLength: 500 })} />
+        <Field label={t('LinkedIn')} error={errors.linkedin_url?.message}>
+          <TextField {...register('linkedin_url', atMost(500))} />
         </Field>
-        <Field label={t('Target role')}>
-          <TextField {...register('target_role', { maxLength: 300 })} />
+        <Field label={t('Target role')} error={errors.target_role?.message}>
+          <TextField {...register('target_role', atMost(300))} />
         </Field>
         <div className={styles.tick}>{children}</div>
       </div>
-      <Field label={t('Note')}>
-        <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
+      <Field label={t('Note')} error={errors.notes?.message}>
+        <TextArea rows={2} {...register('notes', atMost(100_000))} />
       </Field>
+      {refused ? (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
 import { useCreating } from '../../data/use-creating.ts'
+import { atMost, needed } from '../../ui/field-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -58,10 +59,7 @@ export function NewDeskDialog({
     >
       <Field label={t('Title')} error={errors.title?.message ?? refused ?? undefined}>
         <TextField
-          {...register('title', {
-            required: t('A desk needs a title.'),
-            maxLength: { value: 300, message: t('At most 300 characters.') },
-          })}
+          {...register('title', { ...needed(t('A desk needs a title.')), ...atMost(300) })}
         />
       </Field>
       <Field label={t('Industries')} hint={t('Separate with commas.')}>

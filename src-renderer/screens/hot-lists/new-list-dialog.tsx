@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
 import { useCreating } from '../../data/use-creating.ts'
+import { atMost, needed } from '../../ui/field-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -47,14 +48,11 @@ export function NewListDialog({ open, onClose, onMade }: NewListProps) {
     >
       <Field label={t('Name')} error={errors.name?.message ?? refused ?? undefined}>
         <TextField
-          {...register('name', {
-            required: t('A list needs a name.'),
-            maxLength: { value: 200, message: t('At most 200 characters.') },
-          })}
+          {...register('name', { ...needed(t('A list needs a name.')), ...atMost(200) })}
         />
       </Field>
-      <Field label={t('Description')}>
-        <TextArea {...register('description', { maxLength: 5000 })} />
+      <Field label={t('Description')} error={errors.description?.message}>
+        <TextArea {...register('description', atMost(5000))} />
       </Field>
     </FormDialog>
   )

@@ -104,6 +104,8 @@ test.each(sampled(forms, 2))(
     const { world } = await create(form.Form, { [form.command]: made('h_1') })
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(form.missing)).toBeVisible()
+    await page.getByRole('textbox', { name: form.field }).fill('   ')
+    await expect.element(page.getByText(form.missing)).toBeVisible()
     await page.getByRole('textbox', { name: form.field }).fill('x'.repeat(form.most + 1))
     await expect.element(page.getByText(`At most ${form.most} characters.`)).toBeVisible()
     expect(world.inputsOf(form.command)).toEqual([])

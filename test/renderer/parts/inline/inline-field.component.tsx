@@ -8,7 +8,7 @@ import { connect, show } from '#test/renderer/support/component.tsx'
 /* F9, P6: a value is edited in place, over what stood there when the typing began. */
 
 /** A title that a colleague can change; tells what was saved over what. */
-async function open(Editor: typeof InlineField | typeof Prose) {
+async function open(Editor: typeof InlineField | typeof Prose, isSaved = true) {
   connect()
   const saved: [string | null, string | null][] = []
   let change = (_title: string) => {}
@@ -23,7 +23,7 @@ async function open(Editor: typeof InlineField | typeof Prose) {
         value={title}
         onSave={(value, seen) => {
           saved.push([value, seen])
-          return Promise.resolve(true)
+          return Promise.resolve(isSaved)
         }}
       />
     )
@@ -67,4 +67,20 @@ test('F9: Escape leaves the value and gives the focus back; leaving the field sa
   await userEvent.fill(page.getByRole('textbox', { name: 'Title' }), ' Chair ')
   await userEvent.tab()
   expect(saved).toEqual([['Chair', 'CFO']])
+})
+
+test('F9: a refused text stays in its field, with the focus unless the user has left it', async () => {
+  const { saved, field } = await open(InlineField, false)
+  await userEvent.fill(field, 'x@@y')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual([['x@@y', 'CFO']])
+  await expect.element(field).toHaveValue('x@@y')
+  await expect.element(field).toHaveFocus()
+  await userEvent.tab()
+  await expect.poll(() => saved).toHaveLength(2)
+  await expect.element(field).toHaveValue('x@@y')
+  await expect.element(field).not.toHaveFocus()
+  await userEvent.click(field)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shown()).toMatchTextContent('CFO')
 })
