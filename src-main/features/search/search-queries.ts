@@ -184,6 +184,24 @@ const hits: { [T in Found]: (row: Row<T>, query: string) => Hit } = {
   }),
 }
 
+/** Adds to people of the same name and role what tells them apart, unless they were found by it. */
+function tellApart(found: readonly Hit[], rows: readonly Row<'contacts'>[]): Hit[] {
+  const people = found.filter(({ kind }) => kind === 'contact')
+  const alike = Map.groupBy(people, ({ title, subtitle }) => JSON.stringify([title, subtitle]))
+  const isAlike = new Set([...alike.values()].filter((hits) => hits.length > 1).flat())
+  const distinctions = new Map(
+    rows.map(({ id, record: { email, phone, location } }) => [
+      id,
+      readText(email) ?? readText(phone) ?? readText(location),
+    ]),
+  )
+  return found.map((hit) =>
+    isAlike.has(hit) && hit.snippet === null
+      ? { ...hit, subtitle: line(hit.subtitle, distinctions.get(hit.id) ?? null) }
+      : hit,
+  )
+}
+
 /** Builds the handler of the global search box (H2). */
 export function searchQueries(engine: Reading): Pick<Handlers, 'search.find'> {
   return {
@@ -198,8 +216,11 @@ export function searchQueries(engine: Reading): Pick<Handlers, 'search.find'> {
           (hits[group.table as Found] as (row: Row<Searchable>, query: string) => Hit)(row, text),
         ),
       )
+      const people = groups
+        .filter(({ table }) => table === 'contacts')
+        .flatMap((group) => group.rows as Row<'contacts'>[])
       return {
-        hits: found,
+        hits: tellApart(found, people),
         more: groups.some((group) => group.has_more || group.count > group.rows.length),
       }
     },

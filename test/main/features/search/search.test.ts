@@ -96,6 +96,27 @@ test.each([
   expect(await here.find(text)).toEqual(expected)
 })
 
+test('H2: people of the same name and role are told apart', async () => {
+  await using here = await peopleWorld({
+    contacts: [
+      { id: 'c_1', first_name: 'Ada', last_name: 'Byron', email: 'ada@one.example' },
+      { id: 'c_2', first_name: 'Ada', last_name: 'Byron', phone: '+44 20 7946 0000' },
+      { id: 'c_3', first_name: 'Ada', last_name: 'Byron', title: 'Countess', email: 'c@x.example' },
+    ],
+  })
+  const { 'search.find': find } = searchQueries(here.live)
+  const shown = async (text: string) =>
+    (await find({ text })).hits
+      .toSorted((one, other) => one.id.localeCompare(other.id))
+      .map(({ id, subtitle, snippet }) => [id, subtitle, snippet])
+  expect(await shown('ada byron')).toEqual([
+    ['c_1', 'ada@one.example', null],
+    ['c_2', '+44 20 7946 0000', null],
+    ['c_3', 'Countess', null],
+  ])
+  expect(await shown('ada@one')).toEqual([['c_1', null, 'ada@one.example']])
+})
+
 test('H2, M6: the status of a campaign is said in the words of its own screen', async () => {
   await using here = await world()
   expect((await here.hits({ text: 'autumn' })).hits[0]).toMatchObject({ subtitle: 'Active' })
