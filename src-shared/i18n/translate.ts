@@ -96,11 +96,16 @@ export function listOf(names: Iterable<string>): string {
 }
 
 /**
- * Returns a label as written within a sentence: `Hot lists` becomes `hot lists`. German labels stay
- * as they are, because German capitalises nouns.
+ * Returns a label as written within a sentence: `Hot lists` becomes `hot lists`. Names with capitals
+ * of their own, such as `LinkedIn`, stay as they are. So do German labels, because German
+ * capitalises nouns.
  */
 export const withinSentence = (label: string): string =>
-  i18n.locale === 'de' ? label : label.toLocaleLowerCase(i18n.locale)
+  i18n.locale === 'de'
+    ? label
+    : label.replaceAll(/\S+/g, (word) =>
+        /\p{L}\p{Lu}/u.test(word) ? word : word.toLocaleLowerCase(i18n.locale),
+      )
 
 /** Translates a text from a data file. The code must also contain that text in a call of `t`. */
 export const sayKnown = (text: string, values?: MessageValues): string =>

@@ -18,6 +18,9 @@ test.each([
   ['en', 'Hot lists', 'hot lists'],
   ['fr', 'Écoles', 'écoles'],
   ['de', 'Kampagnen', 'Kampagnen'],
+  ['en', 'LinkedIn', 'LinkedIn'],
+  ['en', 'BD status', 'BD status'],
+  ['en', 'E-mail', 'e-mail'],
 ])('M6: in %s the label “%s” stands in a sentence as “%s”', (tag, label, said) => {
   setLanguage(tag, {})
   expect(withinSentence(label)).toBe(said)
