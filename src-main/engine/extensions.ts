@@ -8,6 +8,8 @@ export interface Extension {
   readSecret?(name: string): Promise<string | null>
   /** Undoes a batch of edits inside the outbox's transaction; reports whether it knew the batch. */
   undoBatch?(batch: string): boolean
+  /** Reports whether undoing a batch would delete or change records at the service. */
+  hasArrived?(batch: string): boolean
   /**
    * Counts batches with rows that are not in the outbox yet; until then they exist nowhere else.
    */
@@ -46,6 +48,7 @@ export function createExtensions(): Extensions {
       return null
     },
     undoBatch: (batch) => all.some((extension) => extension.undoBatch?.(batch)),
+    hasArrived: (batch) => all.some((extension) => extension.hasArrived?.(batch)),
     countUnqueued() {
       const sum = { running: 0, paused: 0 }
       for (const extension of all) {

@@ -23,6 +23,7 @@ export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundat
     emit: hub.emit,
     readSecret: extensions.readSecret,
     undoBatch: extensions.undoBatch,
+    hasArrived: extensions.hasArrived,
     countUnqueued: extensions.countUnqueued,
     // Writes leave as soon as the minute has room, ten at once; an estimate at an even pace would
     // be too late. The writes already waiting in the budget are the first of the queue.

@@ -43,6 +43,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     crash: options.crash ?? (() => {}),
     readSecret: options.readSecret ?? (async () => null),
     undoBatch: options.undoBatch ?? (() => false),
+    hasArrived: options.hasArrived ?? (() => false),
     countUnqueued: options.countUnqueued ?? (() => ({ running: 0, paused: 0 })),
     operations,
     confirmations,

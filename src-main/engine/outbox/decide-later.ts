@@ -47,15 +47,16 @@ export function decideLater(
   async function takeBack(
     id: string | undefined,
     newest: () => HistoryEntry | null,
+    wasAsked = false,
   ): Promise<Undone> {
     const meant = id === undefined ? newest() : byId(id)
     const { undo } = await decisions()
     const isTaken = id === undefined && meant !== null && isUndone(meant.id)
-    return undo(isTaken ? newest() : meant)
+    return undo(isTaken ? newest() : meant, wasAsked)
   }
 
   return {
-    undo: (id) => takeBack(id, latest),
+    undo: (id, wasAsked) => takeBack(id, latest, wasAsked),
     redo: () => takeBack(undefined, latestUndo),
     cannotUndo: async (entry) => (await decisions()).cannotUndo(entry),
     retry: async (ids) => (await decisions()).retry(ids),

@@ -45,13 +45,13 @@ export function createDecisions(
   return {
     cannotUndo: (entry: HistoryEntry) => cannotUndo(context, entry),
 
-    async undo(entry: HistoryEntry | null): Promise<Undone> {
+    async undo(entry: HistoryEntry | null, wasAsked: boolean): Promise<Undone> {
       if (!entry || context.history.isUndone(entry.id))
         return { entry: null, id: null, message: t('Nothing to undo.'), records: [] }
       if (isMany(entry)) return undoMany(context, commit, entry)
       return commit(
         () => {
-          const undone = undo(context, entry)
+          const undone = undo(context, entry, wasAsked)
           return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
         },
         ({ records }) => records,

@@ -67,8 +67,11 @@ export interface Outbox {
   trickle(intent_id: string, edits: Edit[], note: (results: Edited[]) => void): Promise<void>
   /** Writes the history line of an import that begins, in one transaction with `note`. */
   beganBatch(intent_id: string, label: string, note: (history_id: string) => void): Promise<void>
-  /** Undoes a gesture, by default the latest, whether it was sent or not (A3). */
-  undo(id?: string): Promise<Undone>
+  /**
+   * Undoes a gesture, by default the latest, whether it was sent or not (A3). `wasAsked`: the user
+   * was told what the undo of an import deletes.
+   */
+  undo(id?: string, wasAsked?: boolean): Promise<Undone>
   /** Undoes the latest undo. */
   redo(): Promise<Undone>
   history(limit: number, offset?: number, filter?: HistoryFilter): HistoryEntry[]

@@ -57,6 +57,8 @@ export interface OutboxOptions {
   readSecret?: (name: string) => Promise<string | null>
   /** Undoes an import, inside the outbox's transaction; false if it does not exist. */
   undoBatch?: (batch: string) => boolean
+  /** Reports whether records of an import have arrived, which its undo would delete or change. */
+  hasArrived?: (batch: string) => boolean
   /** Counts batches with rows that are not in the outbox yet; each counts as one pending change. */
   countUnqueued?: () => UnqueuedBatches
   /** Throws at the points where a test ends the process; exists in test builds only. */
@@ -78,6 +80,7 @@ export interface OutboxContext extends Required<
     | 'crash'
     | 'readSecret'
     | 'undoBatch'
+    | 'hasArrived'
     | 'countUnqueued'
   >
 > {

@@ -22,14 +22,15 @@ export interface Undone {
 /**
  * Undoes one gesture, inside the caller's transaction (A3). Changes not sent yet are cancelled.
  * Sent ones are reversed by an ordinary edit that is merged like any other: if a colleague changed
- * the value since, it becomes a conflict, not an overwrite.
+ * the value since, it becomes a conflict, not an overwrite. An import that has arrived is undone only
+ * if the user was asked, because that deletes people for everyone.
  */
-export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
+export function undo(context: OutboxContext, entry: HistoryEntry, wasAsked = false): Undone {
   const merged = cannotUnmerge(context, entry)
   if (merged !== null) return { entry, id: null, message: merged, records: [] }
   const intent_id = random.uuid()
   const results = entry.changes.map((change) =>
-    undoChange(context, intent_id, change, entry.undoes !== null),
+    undoChange(context, intent_id, change, { isRedo: entry.undoes !== null, wasAsked }),
   )
   const changes = results.flatMap((result) => result.changes)
   const left = results.filter((result) => result.not_undone).length
@@ -157,9 +158,9 @@ function undoChange(
   context: OutboxContext,
   intent_id: string,
   change: Change,
-  isRedo: boolean,
+  how: { isRedo: boolean; wasAsked: boolean },
 ): Result {
-  if (change.batch !== undefined) return undoBatch(context, change, change.batch, isRedo)
+  if (change.batch !== undefined) return undoBatch(context, change, change.batch, how)
   if (change.endpoint === null) {
     const back = keepHere(context, {
       table: change.table,
@@ -171,7 +172,7 @@ function undoChange(
   }
   const kind = kindOf(change.endpoint).kind
   if (kind === 'patch') return undoPatch(context, intent_id, change)
-  return undoRecord(context, intent_id, change, isRedo)
+  return undoRecord(context, intent_id, change, how.isRedo)
 }
 
 function undoPatch(context: OutboxContext, intent_id: string, change: Change): Result {
@@ -211,8 +212,20 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
  * Undoes an import: cancels queued rows and reverses sent ones row by row, at the pace they were
  * made.
  */
-function undoBatch(context: OutboxContext, change: Change, batch: string, isRedo: boolean): Result {
+function undoBatch(
+  context: OutboxContext,
+  change: Change,
+  batch: string,
+  { isRedo, wasAsked }: { isRedo: boolean; wasAsked: boolean },
+): Result {
   if (isRedo) return { changes: [], not_undone: notAgain() }
+  if (!wasAsked && context.hasArrived(batch))
+    return {
+      changes: [],
+      not_undone: t(
+        'Undoing an import deletes people for everyone, so Hotdesk asks first: take it back under Import.',
+      ),
+    }
   const gone = context.operations
     .ofIntent(batch)
     .filter((op) => op.state === 'queued' && op.meta.bulk)

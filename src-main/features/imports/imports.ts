@@ -65,6 +65,8 @@ export interface Imports {
   countUnqueued(): Unqueued
   /** The column mappings of earlier files. */
   mappings: Mappings
+  /** Reports whether the import made or changed people at the service. */
+  hasArrived(id: string): boolean
   /** Takes an import back; called by the outbox during undo, inside its transaction. */
   markUndone(id: string): boolean
   start(): void
@@ -137,7 +139,7 @@ export function createImports(parts: ImportParts): Imports {
     },
     async undo(id) {
       const history_id = store.byId(id)?.history_id
-      const { message } = await outbox.undo(history_id ?? id)
+      const { message } = await outbox.undo(history_id ?? id, true)
       runner.nudge()
       return message
     },
@@ -149,6 +151,7 @@ export function createImports(parts: ImportParts): Imports {
     unqueued: () => store.unqueued().map((batch) => ({ ...batch, counts: store.counts(batch.id) })),
     countUnqueued: () => countUnqueued(store.unqueued()),
     mappings: createKv(db, clock),
+    hasArrived: (id) => hasArrived(store.counts(id)),
     markUndone(id) {
       if (!store.byId(id)) return false
       store.markUndone(id)
@@ -160,11 +163,7 @@ export function createImports(parts: ImportParts): Imports {
       return true
     },
     start() {
-      // An import that was not stored completely was never confirmed, so the user still has the
-      // file.
-      db.transact(() => {
-        for (const batch of store.all()) if (batch.state === 'preparing') store.remove(batch.id)
-      })
+      db.transact(() => removeIncomplete(store))
       runner.start()
     },
     stop() {
@@ -172,6 +171,14 @@ export function createImports(parts: ImportParts): Imports {
     },
   }
 }
+
+/** Removes imports that were not stored completely: unconfirmed, so the user still has the file. */
+function removeIncomplete(store: ImportStore): void {
+  for (const batch of store.all()) if (batch.state === 'preparing') store.remove(batch.id)
+}
+
+const hasArrived = ({ made, filled }: ReturnType<ImportStore['counts']>): boolean =>
+  made + filled > 0
 
 /** Counts the imports that continue by themselves, and those that wait for a user. */
 function countUnqueued(all: ReturnType<ImportStore['unqueued']>): Unqueued {

@@ -54,6 +54,7 @@ export const imports: Feature = {
         })
         engine.extend({
           undoBatch: (batch) => workspace?.imports.markUndone(batch) ?? false,
+          hasArrived: (batch) => workspace?.imports.hasArrived(batch) ?? false,
           countUnqueued: () => workspace?.imports.countUnqueued() ?? { running: 0, paused: 0 },
         })
         opened.set(() => workspace)

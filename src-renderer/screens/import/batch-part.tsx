@@ -346,7 +346,7 @@ function describeUndo(batch: ImportBatch): string {
           '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied.}}',
           { arrived },
         ),
-    t('What you changed by hand since goes with them.'),
+    t('What you or colleagues have changed since goes with them.'),
     ...(batch.list_id === null ? [] : [t('People who were here before stay on the hot list.')]),
   ].join(' ')
 }

@@ -289,12 +289,28 @@ test('L2, A3: undo takes an import back as one: nobody it made is left, what it 
   expect(world.outbox.history(5).map(({ label }) => label)).toEqual([
     'Import of people.csv: 2 people',
   ])
-  expect((await world.outbox.undo()).message).toBe('Undone: Import of people.csv: 2 people')
+  expect(await world.handlers['import.control']({ id, what: 'undo' })).toEqual({
+    message: 'Undone: Import of people.csv: 2 people',
+  })
   await world.until(() => world.batch(id)?.state === 'done')
   expect(world.batch(id)).toMatchObject({ back: 1, counts: { returned: 2, made: 0, filled: 0 } })
   expect(await world.people('ada')).toEqual([])
   expect(await world.people('known')).toMatchObject([{ title: null }])
   expect((await world.outbox.redo()).message).toMatch(/is not repeated by itself/)
+})
+
+test('L2, A3: the key that undoes deletes nobody of an import that arrived; it says where to take it back', async () => {
+  await using world = await importWorld({ contacts: 0 })
+  const id = await world.begin(file)
+  await world.ended(id)
+  const asks =
+    'Undoing an import deletes people for everyone, so Hotdesk asks first: take it back under Import.'
+  expect((await world.outbox.undo()).message).toBe(asks)
+  expect(world.batch(id)).toMatchObject({ back: 0 })
+  expect(await world.people('ada')).toHaveLength(1)
+  expect(await world.requests('contacts.delete')).toEqual([])
+  // It was not undone, so it can still be taken back, and a second press says the same.
+  expect((await world.outbox.undo()).message).toBe(asks)
 })
 
 test('L2: taken back while it runs, what is on its way comes back too @long', async () => {

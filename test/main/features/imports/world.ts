@@ -53,6 +53,7 @@ async function openStack(scale: number, options: ServiceOptions) {
     touch: hub.touch,
     emit: hub.emit,
     undoBatch: (batch) => imports.markUndone(batch),
+    hasArrived: (batch) => imports.hasArrived(batch),
     countUnqueued: () => imports.countUnqueued(),
   })
   const imports = createImports({
