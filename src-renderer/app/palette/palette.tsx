@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
+import { CutText } from '../../ui/cut-line.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { useEntered } from '../../ui/combobox/use-entered.ts'
@@ -133,10 +134,8 @@ function Results({ groups, option }: ResultsProps) {
         >
           <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
           <span className={styles.words}>
-            <span className="cut">{line.title}</span>{' '}
-            {line.subtitle ? (
-              <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
-            ) : null}
+            <CutText>{line.title}</CutText>{' '}
+            {line.subtitle ? <CutText className={styles.subtitle}>{line.subtitle}</CutText> : null}
           </span>{' '}
           <span className={styles.end}>{line.end}</span>
         </div>

@@ -8,6 +8,7 @@ import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
+import { CutText } from '../../ui/cut-line.tsx'
 import { Explained } from '../../ui/figure/explained.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSecondsUntil } from '../campaigns/campaign-banners.tsx'
@@ -72,7 +73,7 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
             <span className="cut">
               <bdi>{name}</bdi>
             </span>
-            {reason ? <span className="cut muted">{reason}</span> : null}
+            {reason ? <CutText className="muted">{reason}</CutText> : null}
             <bdi className="faint cut">{email ?? t('No e-mail')}</bdi>
           </li>
         ))}

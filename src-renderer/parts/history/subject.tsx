@@ -1,3 +1,5 @@
+import { CutLine } from '../../ui/cut-line.tsx'
+
 /**
  * Shows the record of a change, `Tom Verhoeven · Fintech CFOs`: its name, then in a quieter tone
  * where it belongs.
@@ -5,9 +7,15 @@
 export function Subject({ of }: { of: string }) {
   const [name, ...where] = of.split(' · ')
   return (
-    <bdi className="cut" title={of}>
-      <span className="name">{name}</span>
-      {where.length > 0 ? <span className="muted"> · {where.join(' · ')}</span> : null}
-    </bdi>
+    <CutLine
+      title={of}
+      parts={[
+        { content: <span className="name">{name}</span> },
+        ...where.flatMap((place) => [
+          { content: <span className="muted"> · </span> },
+          { content: <span className="muted">{place}</span> },
+        ]),
+      ]}
+    />
   )
 }

@@ -21,6 +21,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
+import { CutText } from '../../ui/cut-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -210,17 +211,17 @@ function Line({ row }: { row: TimelineRow }) {
         <Icon of={icons[row.kind]} label={kindWord[row.kind]} />
       </span>
       <span className={styles.head}>
-        <span className="cut name" title={row.title}>
-          <bdi>{row.title}</bdi>
-        </span>
+        <CutText className="name" title={row.title}>
+          {row.title}
+        </CutText>
         <PendingRing pending={row.pending} />
       </span>
       <Moment row={row} now={now} />
       <span className={styles.more}>
         {row.detail === null ? null : (
-          <span className="cut muted" title={row.detail}>
-            <bdi>{row.detail}</bdi>
-          </span>
+          <CutText className="muted" title={row.detail}>
+            {row.detail}
+          </CutText>
         )}
         <span className={styles.source}>{describeSource(row, format)}</span>
       </span>

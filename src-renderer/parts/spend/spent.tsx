@@ -1,5 +1,6 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { CutText } from '../../ui/cut-line.tsx'
 import { creditsOf } from './spend-labels.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 import styles from './spent.module.css'
@@ -13,7 +14,7 @@ export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
         <li key={row.id} title={row.note ?? undefined}>
           <span className="name">{row.description}</span>
           <OutcomeMark outcome={row.outcome} />
-          <span className={`cut muted ${styles.spentResult}`}>{row.result ?? ''}</span>
+          <CutText className={`muted ${styles.spentResult}`}>{row.result ?? ''}</CutText>
           <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span>
           <span className={`num ${styles.spentCredits}`}>{creditsOf(row)}</span>
         </li>

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ColumnTime } from '../../ui/column-time.tsx'
+import { CutLine, CutText } from '../../ui/cut-line.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { OutcomeMark } from '../../parts/spend/outcome-mark.tsx'
@@ -14,16 +15,13 @@ function ActivityCell({ row }: { row: LedgerRow }) {
   const { kind, description, label } = row
   if (kind === 'mine')
     return (
-      <span className="cut">
-        <span className="name">{description}</span>
-        {label === null ? null : (
-          <>
-            {' '}
-            <bdi>{label}</bdi>
-          </>
-        )}
-        {tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}
-      </span>
+      <CutLine
+        parts={[
+          { content: <span className="name">{description}</span> },
+          ...(label === null ? [] : [{ content: ' ' }, { content: label }]),
+          ...(tagsOf(row) ? [{ content: <span className="faint"> · {tagsOf(row)}</span> }] : []),
+        ]}
+      />
     )
   return <span className="cut">{description}</span>
 }
@@ -110,9 +108,9 @@ export const columns: readonly Column<LedgerRow>[] = [
     header: t('Result'),
     width: { share: 1, least: 54 },
     cell: (row) => (
-      <span className="cut muted" title={row.note ?? row.result ?? undefined}>
-        <bdi>{row.result ?? row.note ?? ''}</bdi>
-      </span>
+      <CutText className="muted" title={row.note ?? row.result ?? undefined}>
+        {row.result ?? row.note ?? ''}
+      </CutText>
     ),
   },
   {

@@ -11,6 +11,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { CutText } from '../../ui/cut-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -48,9 +49,9 @@ const columns: readonly Column<BulkRow>[] = [
     header: t('Outcome'),
     width: { share: 2, least: 160 },
     cell: (row) => (
-      <span className="cut muted" title={row.message}>
-        <bdi>{row.message}</bdi>
-      </span>
+      <CutText className="muted" title={row.message}>
+        {row.message}
+      </CutText>
     ),
   },
   {

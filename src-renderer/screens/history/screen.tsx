@@ -12,6 +12,7 @@ import { useScreenState } from '../../stores/left-screens.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnTime, TIME_WIDTH } from '../../ui/column-time.tsx'
+import { CutText } from '../../ui/cut-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
@@ -91,7 +92,12 @@ const columns: readonly Column<HistoryRow>[] = [
     narrow: { share: 1, least: 148 },
     cell: (row) => <Subject of={row.subject} />,
   },
-  { id: 'summary', header: t('Change'), width: { share: 1.4, least: 180, wide: 4 }, cell: change },
+  {
+    id: 'summary',
+    header: t('Change'),
+    width: { share: 1.4, least: 180, wide: 4 },
+    cell: (row) => <CutText>{change(row)}</CutText>,
+  },
   {
     id: 'count',
     header: t('Records'),

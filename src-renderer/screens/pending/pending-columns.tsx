@@ -4,6 +4,7 @@ import { ago } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useOnline, useSession } from '../../stores/session.ts'
+import { CutText } from '../../ui/cut-line.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { describeSummary } from '../../parts/conflicts/change-labels.ts'
 import { Subject } from '../../parts/history/subject.tsx'
@@ -28,11 +29,7 @@ function Next({ row }: { row: PendingRow }) {
 
 function Change({ row }: { row: PendingRow }) {
   const words = describeSummary(row, useFormats())
-  return (
-    <span className="cut" title={words}>
-      <bdi>{words}</bdi>
-    </span>
-  )
+  return <CutText title={words}>{words}</CutText>
 }
 
 /** The columns of the pending changes. */

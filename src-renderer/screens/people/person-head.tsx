@@ -57,8 +57,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
             ) : null}
           </h1>
           <div className={`muted cut ${record.headFacts}`}>
-            <Dotted parts={[person.title, person.location]} />
-            <CompanyLink person={person} />
+            <Dotted parts={[person.title, person.location, companyOf(person)]} />
           </div>
         </div>
         <div className={record.headActions}>
@@ -91,21 +90,13 @@ export function PersonHead({ person, open }: PersonHeadProps) {
   )
 }
 
-/** Links to the person's company, or shows only its name if no company record is known. */
-function CompanyLink({ person }: Pick<PersonHeadProps, 'person'>) {
-  const { company_id, company_name, title, location } = person
-  if (!company_id) return company_name ? ` · ${company_name}` : ''
+/** Returns a link to the person's company, or only its name if no company record is known. */
+function companyOf({ company_id, company_name }: PersonHeadProps['person']) {
+  if (!company_id) return company_name
   return (
-    <>
-      {title || location ? ' · ' : ''}
-      <Link
-        to="/companies/{-$companyId}"
-        params={{ companyId: company_id }}
-        className={styles.link}
-      >
-        {company_name ?? t('Company')}
-      </Link>
-    </>
+    <Link to="/companies/{-$companyId}" params={{ companyId: company_id }} className={styles.link}>
+      {company_name ?? t('Company')}
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TimelineRow } from '#shared/bridge/people.ts'
 import { timelineKinds, type TimelineKind } from '#shared/domain/timeline.ts'
@@ -129,4 +129,30 @@ test('F11: when it cannot be read it says so and offers another try', async () =
   await expect.element(page.getByText('The disk is full.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => world.inputsOf('contacts.timeline').length).toBeGreaterThan(1)
+})
+
+test('M6, F11: in Arabic the name of a long list keeps its beginning', async () => {
+  document.dir = 'rtl'
+  onTestFinished(() => {
+    document.dir = ''
+  })
+  const name = 'Konstantinopoulou Venkatanarasimharajuvaripeta'
+  connect({
+    'contacts.timeline': answer([
+      row('a', { title: `أضيف إلى ${name}`, detail: `محجوز · ${name}` }),
+    ]),
+  })
+  await show(
+    <div style={{ width: 260 }}>
+      <Timeline id="c_1" />
+    </div>,
+  )
+  await expect.element(page.getByText(name, { exact: true }).first()).toBeVisible()
+  for (const part of page.getByText(name, { exact: true }).elements()) {
+    const range = document.createRange()
+    range.setStart(part.firstChild!, 0)
+    range.setEnd(part.firstChild!, 1)
+    const line = part.closest('.cut')!.getBoundingClientRect()
+    expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(line.left - 1)
+  }
 })

@@ -10,6 +10,10 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import { PhoneText } from '#renderer/ui/phone-text.tsx'
 import { Resizer } from '#renderer/ui/resizer.tsx'
 import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
+import { CutText } from '#renderer/ui/cut-line.tsx'
+import { Dotted } from '#renderer/ui/dotted.tsx'
+import { Subject } from '#renderer/parts/history/subject.tsx'
+import type { ReactNode } from 'react'
 import { Tabs } from '#renderer/ui/tabs.tsx'
 import { setLanguage } from '#shared/i18n/translate.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
@@ -60,6 +64,69 @@ test('M6: from right to left a Latin name that is too long loses its end', async
   const [first, last] = endsOf(name)
   expect(first).toBeGreaterThanOrEqual(Number(box?.left) - 1)
   expect(last).toBeGreaterThan(Number(box?.right))
+})
+
+const NAME = 'Konstantinopoulou Venkatanarasimharajuvaripeta'
+
+/** Shows a line in a narrow place, and reports where the ends of the name in it are drawn. */
+async function endsOfNameIn(line: ReactNode) {
+  await show(<div style={{ width: 200, display: 'flex' }}>{line}</div>)
+  const cut = document.querySelector('.cut')!
+  const words = document.createRange()
+  words.selectNodeContents(cut.querySelector('bdi')!)
+  const walker = document.createTreeWalker(cut, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode() && !walker.currentNode.textContent?.includes(NAME)) continue
+  const text = walker.currentNode as Text
+  const at = text.data.indexOf(NAME)
+  const [first, last] = [at, at + NAME.length - 1].map((place) => {
+    const range = document.createRange()
+    range.setStart(text, place)
+    range.setEnd(text, place + 1)
+    return range.getBoundingClientRect()
+  })
+  return {
+    first: first!,
+    last: last!,
+    box: cut.getBoundingClientRect(),
+    words: words.getBoundingClientRect(),
+  }
+}
+
+test.each([
+  ['alone', <CutText key="">{NAME}</CutText>],
+  ['after Arabic words', <CutText key="">{`أضيف إلى ${NAME}`}</CutText>],
+  ['between Arabic words', <CutText key="">{`أضيف إلى ${NAME} اليوم`}</CutText>],
+  ['after another name', <Subject key="" of={`ليلى حداد · ${NAME}`} />],
+  [
+    'after another fact',
+    <span key="" className="cut">
+      <Dotted parts={['مديرة مالية', NAME]} />
+    </span>,
+  ],
+])('M6: from right to left a long Latin name %s keeps its beginning', async (_place, line) => {
+  const { first, last, box, words } = await endsOfNameIn(line)
+  expect(first.left).toBeGreaterThanOrEqual(box.left - 1)
+  expect(first.right).toBeLessThanOrEqual(box.right + 1)
+  // What stands before it stands on its right.
+  expect(first.right).toBeLessThan(words.right)
+  expect(last.left).toBeGreaterThan(first.right)
+})
+
+test('M6: from left to right a long Arabic name after English words keeps its beginning', async () => {
+  document.dir = ''
+  const name = 'عبد الرحمن محمد عبد العزيز الحسيني القرشي'
+  await show(
+    <div style={{ width: 160, display: 'flex' }}>
+      <CutText>{`Added to ${name}`}</CutText>
+    </div>,
+  )
+  const text = page.getByText(name).element().firstChild as Text
+  const range = document.createRange()
+  range.setStart(text, 0)
+  range.setEnd(text, 1)
+  const box = text.parentElement!.getBoundingClientRect()
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(box.right + 1)
+  expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(box.left - 1)
 })
 
 test('M6: from right to left the arrow to the left goes on along the tabs', async () => {
