@@ -1,3 +1,4 @@
+import { copyWithoutIsolation } from '../data/clipboard.ts'
 import { showCutFocus } from './cut-focus.ts'
 import { showCutTitles } from './cut-titles.ts'
 import { followKeyboard } from './follow-keyboard.ts'
@@ -7,6 +8,7 @@ import { followKeyboard } from './follow-keyboard.ts'
  * as long as the window is open.
  */
 export function startQuietParts(): void {
+  copyWithoutIsolation()
   followKeyboard()
   showCutTitles()
   showCutFocus()

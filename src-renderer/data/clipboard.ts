@@ -1,8 +1,11 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
+
 /**
- * Copies text to the clipboard, with the older browser command if the newer one is not allowed.
- * Returns whether it succeeded.
+ * Copies text to the clipboard without the marks of isolated values, with the older browser command
+ * if the newer one is not allowed. Returns whether it succeeded.
  */
-export async function putOnClipboard(text: string): Promise<boolean> {
+export async function putOnClipboard(words: string): Promise<boolean> {
+  const text = removeIsolation(words)
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -15,5 +18,26 @@ export async function putOnClipboard(text: string): Promise<boolean> {
     area.remove()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     return done
+  }
+}
+
+/**
+ * Removes the marks of isolated values from what the user selects and copies. Such a text is copied
+ * as plain text; any other one as the browser does it. Returns a function that stops this.
+ */
+export function copyWithoutIsolation(): () => void {
+  const copy = (event: ClipboardEvent) => {
+    const selected = document.getSelection()?.toString() ?? ''
+    const text = removeIsolation(selected)
+    if (text === selected || event.defaultPrevented) return
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    if (event.type === 'cut') document.execCommand('delete')
+  }
+  document.addEventListener('copy', copy)
+  document.addEventListener('cut', copy)
+  return () => {
+    document.removeEventListener('copy', copy)
+    document.removeEventListener('cut', copy)
   }
 }

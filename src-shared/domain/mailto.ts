@@ -1,3 +1,5 @@
+import { removeIsolation } from '../i18n/isolate.ts'
+
 /**
  * The longest link that every mail program receives whole; Windows passes at most 2,081 characters.
  */
@@ -10,9 +12,12 @@ export interface Letter {
   body: string
 }
 
-/** Encodes everything but letters, digits and `-._~` (RFC 3986 "unreserved"). */
+/**
+ * Encodes everything but letters, digits and `-._~` (RFC 3986 "unreserved"), without the marks of
+ * isolated values.
+ */
 const encode = (text: string) =>
-  encodeURIComponent(text.toWellFormed()).replaceAll(
+  encodeURIComponent(removeIsolation(text).toWellFormed()).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`,
   )

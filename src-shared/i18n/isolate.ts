@@ -13,5 +13,20 @@ export const markIsolated = (text: string): string => `\u2068${text}\u2069`
 export const isolateLooseEnds = (text: string): string =>
   looseEnd.test(text) ? markIsolated(text) : text
 
-/** Removes the marks of isolated values from a text that leaves this computer, such as a note. */
-export const removeIsolation = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
+/**
+ * Removes the marks of isolated values from a text that leaves Hotdesk: every way out calls it once.
+ * Isolates of other kinds, which somebody may have written, keep their marks.
+ */
+export function removeIsolation(text: string): string {
+  const open: string[] = []
+  return text.replaceAll(/[\n\u2066-\u2069]/g, (mark) => {
+    if (mark === '\n') {
+      // A paragraph ends every isolate.
+      open.length = 0
+      return mark
+    }
+    if (mark !== '\u2069') open.push(mark)
+    const opening = mark === '\u2069' ? open.pop() : mark
+    return opening === undefined || opening === '\u2068' ? '' : mark
+  })
+}

@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Duplex } from 'node:stream'
 import { CLIENT_INFO_META_KEY, McpServer } from '@modelcontextprotocol/server'
@@ -111,17 +112,24 @@ class SocketTransport extends StdioServerTransport {
   }
 }
 
-const asToolResult = (answer: ToolAnswer) =>
+/** Agents read no marks of isolated values. */
+const withoutIsolation = (_key: string, value: unknown) =>
+  typeof value === 'string' ? removeIsolation(value) : value
+
+/** Turns the answer to a tool into what the protocol returns. */
+export const asToolResult = (answer: ToolAnswer) =>
   answer.ok
-    ? { content: [{ type: 'text' as const, text: JSON.stringify(answer.value) }] }
+    ? { content: [{ type: 'text' as const, text: JSON.stringify(answer.value, withoutIsolation) }] }
     : {
         isError: true,
         content: [
           {
             type: 'text' as const,
-            text: [answer.error.message, answer.error.hint, `(${answer.error.code})`]
-              .filter(Boolean)
-              .join(' '),
+            text: removeIsolation(
+              [answer.error.message, answer.error.hint, `(${answer.error.code})`]
+                .filter(Boolean)
+                .join(' '),
+            ),
           },
         ],
       }

@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -32,11 +33,11 @@ export function checkPath(path: string): void {
     refuse(t('There is another file at this place.'), t('Choose another name.'))
 }
 
-/** Writes the feed atomically. Throws the problem `not_saved`. */
+/** Writes the feed atomically, without the marks of isolated values. Throws the problem `not_saved`. */
 export function writeFeed(path: string, text: string): void {
   checkPath(path)
   try {
-    replaceFile(path, text)
+    replaceFile(path, removeIsolation(text))
   } catch (error) {
     throw new ProblemError(
       'not_saved',

@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { readFileSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
@@ -33,8 +34,8 @@ export const stampedName = (stem: string, now: number): string => {
 
 /**
  * Writes a new file (`name.csv`, `name-2.csv` …) and returns its path. Never overwrites an earlier
- * export. Only its owner may read it, because it may contain personal data. Throws the problem
- * `not_saved`.
+ * export. Only its owner may read it, because it may contain personal data. Text is written without
+ * the marks of isolated values. Throws the problem `not_saved`.
  */
 export async function saveFile(
   folder: string,
@@ -42,12 +43,13 @@ export async function saveFile(
   extension: string,
   text: string | Uint8Array,
 ): Promise<string> {
+  const contents = typeof text === 'string' ? removeIsolation(text) : text
   for (let again = 1; ; again++) {
     const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.${extension}`)
     try {
       await mkdir(folder, { recursive: true })
       const file = await open(path, 'wx', 0o600)
-      await file.writeFile(text).finally(() => file.close())
+      await file.writeFile(contents).finally(() => file.close())
       return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')

@@ -1,10 +1,13 @@
 import Papa from 'papaparse'
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 
 /**
  * Cells that a spreadsheet would run as a formula (X-6); papaparse prefixes them with an
  * apostrophe. Negative numbers do not match, so that they can still be summed.
  */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r].*$/s
+/** Removes the marks of isolated values, behind which a formula would not be found. */
+const bare = (table: readonly (readonly string[])[]) => table.map((row) => row.map(removeIsolation))
 const flat = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 const cell = (text: string) =>
   flat(text)
@@ -13,7 +16,7 @@ const cell = (text: string) =>
 
 /** Writes rows of a CSV without the header, for tables too long to write at once. */
 export const csvRows = (table: string[][]): string =>
-  table.length === 0 ? '' : `${Papa.unparse(table, { escapeFormulae: formula })}\r\n`
+  table.length === 0 ? '' : `${Papa.unparse(bare(table), { escapeFormulae: formula })}\r\n`
 
 /** Writes the header of a CSV, to be followed by `csvRows`. */
 export const csvHead = (header: readonly string[]): string => `\u{feff}${csvRows([[...header]])}`
@@ -28,7 +31,7 @@ export const csvOf = (header: readonly string[], table: string[][]): string =>
 /** Writes a table for the clipboard as tab-separated text, which sheets accept on paste (L6). */
 export const tsvOf = (header: readonly string[], table: string[][]): string =>
   Papa.unparse(
-    { fields: [...header], data: table.map((row) => row.map(flat)) },
+    { fields: header.map(removeIsolation), data: bare(table).map((row) => row.map(flat)) },
     { delimiter: '\t', escapeFormulae: formula },
   )
 

@@ -1,4 +1,3 @@
-import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { listOf, t, withinSentence } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { UnfilledField, TemplateProblem } from '#shared/domain/merge-fields.ts'
@@ -77,8 +76,6 @@ export function warningOf({
  * sent.
  */
 export const noteLine = (stamp: string, subject: string): string =>
-  removeIsolation(
-    subject.trim() === ''
-      ? t('{time}: E-mail written', { time: stamp })
-      : t('{time}: E-mail written: {subject}', { time: stamp, subject: subject.trim() }),
-  )
+  subject.trim() === ''
+    ? t('{time}: E-mail written', { time: stamp })
+    : t('{time}: E-mail written: {subject}', { time: stamp, subject: subject.trim() })

@@ -1,4 +1,3 @@
-import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from '../../format/formats.ts'
 import { workingMorning } from '../../format/mornings.ts'
@@ -34,14 +33,14 @@ export function recordCall(
   if (outcome === 'connected')
     return {
       outcome,
-      line: removeIsolation(t('{time}: spoke on the phone', { time })),
+      line: t('{time}: spoke on the phone', { time }),
       next_touch: null,
       sentence: t('{person}: spoke on the phone', { person: name }),
     }
   const next_touch = nextTouch(now, format.locale)
   return {
     outcome,
-    line: removeIsolation(t('{time}: left voicemail', { time })),
+    line: t('{time}: left voicemail', { time }),
     next_touch,
     sentence: t('{person}: left voicemail, try again {time}', {
       person: name,

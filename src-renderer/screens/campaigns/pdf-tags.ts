@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import {
   PDFHexString,
   PDFName,
@@ -114,7 +115,7 @@ function writeStructure(
     })
     const element = context.obj({ Type: 'StructElem', S: tag.role, P: parent, K: parts })
     if (tag.text !== undefined)
-      element.set(PDFName.of('ActualText'), PDFHexString.fromText(tag.text))
+      element.set(PDFName.of('ActualText'), PDFHexString.fromText(removeIsolation(tag.text)))
     if (tag.scope !== undefined)
       element.set(PDFName.of('A'), context.obj({ O: 'Table', Scope: tag.scope }))
     context.assign(ref, element)

@@ -1,3 +1,4 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
 import { ENGLISH } from '#shared/i18n/languages.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
 import { PDFDocument, ReadingDirection, rgb } from '@cantoo/pdf-lib'
@@ -31,8 +32,8 @@ export async function reportPdf(
   createdAt: Date,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  pdf.setTitle(lines.title, { showInWindowTitleBar: true })
-  pdf.setSubject(lines.span)
+  pdf.setTitle(removeIsolation(lines.title), { showInWindowTitleBar: true })
+  pdf.setSubject(removeIsolation(lines.span))
   pdf.setCreator('Hotdesk')
   pdf.setProducer('Hotdesk')
   pdf.setLanguage(i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale)

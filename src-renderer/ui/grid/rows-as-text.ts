@@ -1,3 +1,5 @@
+import { removeIsolation } from '#shared/i18n/isolate.ts'
+
 /** Matches text that a spreadsheet would run as a formula (X-6), except a negative number. */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@]/
 
@@ -19,7 +21,9 @@ export function cellText(cell: Element): string {
   return flat === '—' || flat === '–' ? '' : flat
 }
 
-const safe = (text: string): string => {
+const safe = (cell: string): string => {
+  // Behind the marks of an isolated value, a formula would not be found.
+  const text = removeIsolation(cell)
   const guarded = formula.test(text) ? `'${text}` : text
   return guarded.includes('"') ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

@@ -131,3 +131,19 @@ test('its title, not the name of its file, is in the title bar, and its language
   expect(catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true)
   expect(String(catalog.get(PDFName.of('Lang')))).toBe('(en-GB)')
 })
+
+test('M6: the PDF of a report in Arabic holds no marks of isolated values', async () => {
+  const marked = '\u20682025 alumni\u2069'
+  const pdf = await PDFDocument.load(
+    await makePdf({ ...lines, title: marked, span: marked, remarks: [`${marked} Łódź`] }),
+  )
+  const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
+  const read = objects
+    .filter((object) => object instanceof PDFDict)
+    .map((element) => element.get(PDFName.of('ActualText')))
+    .filter((text) => text instanceof PDFHexString)
+    .map((text) => text.decodeText())
+  expect(read).toContain('2025 alumni Łódź')
+  expect([...read, pdf.getTitle(), pdf.getSubject()].join(' ')).not.toMatch(/[\u2068\u2069]/)
+  expect(pdf.getTitle()).toBe('2025 alumni')
+})

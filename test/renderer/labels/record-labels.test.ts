@@ -1,3 +1,4 @@
+import { appendLine } from '#shared/domain/append-line.ts'
 import { expect, test } from 'vitest'
 import {
   describeGaps,
@@ -120,7 +121,7 @@ test('A9, M6: what is written into a note holds no marks of direction, in whatev
     recordCall('Ana', 'voicemail', 0, format).line,
   ]
   setLanguage('en', {})
-  expect(lines).toEqual([
+  expect(lines.map((line) => appendLine(null, line))).toEqual([
     '11/29/2026 2:30 م: E-mail written: 2nd try',
     expect.stringMatching(/^01\/01\/1970 12:00\sص: spoke on the phone$/),
     expect.stringMatching(/^01\/01\/1970 12:00\sص: left voicemail$/),
