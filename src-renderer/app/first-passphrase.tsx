@@ -38,7 +38,8 @@ export function FirstPassphrase({ minutes, titleId, busy, attempt }: FirstPassph
           { count: LEAST },
         ),
       })
-    if (again !== first) return setProblem({ again: t('The two passphrases differ.') })
+    if (again !== first)
+      return setProblem({ again: t('The passphrases don’t match. Type the same one twice.') })
     setProblem({})
     await attempt(() => run('session.unlock', { passphrase: first }, { quiet: true }))
   }

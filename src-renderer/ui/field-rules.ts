@@ -10,8 +10,11 @@ export const needed = (message: string) => ({
 export const atMost = (count: number) => ({
   maxLength: {
     value: count,
-    message: t('{count, plural, one {At most # character.} other {At most # characters.}}', {
-      count,
-    }),
+    message: t(
+      '{count, plural, one {Use at most # character.} other {Use at most # characters.}}',
+      {
+        count,
+      },
+    ),
   },
 })

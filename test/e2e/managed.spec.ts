@@ -39,7 +39,9 @@ test.describe('under a policy', () => {
     await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
     await page.getByLabel('Repeat the passphrase').fill('horse battery maple')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The two passphrases differ.')).toBeVisible()
+    await expect(
+      page.getByText('The passphrases don’t match. Type the same one twice.'),
+    ).toBeVisible()
     await page.getByLabel('Repeat the passphrase').fill('horse battery staple')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()

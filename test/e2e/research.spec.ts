@@ -77,7 +77,9 @@ test('G6, R11, P7, D12: a sourcing run with a lost answer survives a kill, is as
   await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('20')
   await page.getByRole('button', { name: 'Prospects', exact: true }).click()
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('A search for prospects needs their current employer.')).toBeVisible()
+  await expect(
+    page.getByText('Enter their current employer. A search for prospects needs it.'),
+  ).toBeVisible()
   expect(await axeFindings(page), 'new run').toEqual([])
   await page.getByRole('button', { name: 'Candidates', exact: true }).click()
   await expect(page.getByText('Candidates can come from several employers.')).toBeVisible()

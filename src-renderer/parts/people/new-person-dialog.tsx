@@ -152,44 +152,38 @@ interface PersonInputsProps {
   children: ReactNode
 }
 
+/** The fields of a person with their labels and the most characters the service takes. */
+const FIELDS = [
+  ['first_name', t('First name'), 200],
+  ['last_name', t('Last name'), 200],
+  ['email', t('E-mail'), 320],
+  ['phone', t('Phone'), 60],
+  ['title', t('Title'), 300],
+  ['company_name', t('Company'), 300],
+  ['location', t('Location'), 300],
+  ['linkedin_url', t('LinkedIn'), 500],
+  ['target_role', t('Target role'), 300],
+] as const satisfies readonly (readonly [keyof Form, string, number])[]
+
+const emailRule = {
+  value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/,
+  message: t('Enter a whole e-mail address, such as {example}.', { example: 'name@company.com' }),
+}
+
 function PersonInputs({ register, errors, refused, children }: PersonInputsProps) {
   return (
     <>
       <div className={styles.two}>
-        <Field label={t('First name')} error={errors.first_name?.message}>
-          <TextField {...register('first_name', atMost(200))} />
-        </Field>
-        <Field label={t('Last name')} error={errors.last_name?.message}>
-          <TextField {...register('last_name', atMost(200))} />
-        </Field>
-        <Field label={t('E-mail')} error={errors.email?.message}>
-          <TextField
-            {...register('email', {
-              pattern: {
-                value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/,
-                message: t('Not a valid e-mail address.'),
-              },
-            })}
-          />
-        </Field>
-        <Field label={t('Phone')} error={errors.phone?.message}>
-          <TextField {...register('phone', atMost(60))} />
-        </Field>
-        <Field label={t('Title')} error={errors.title?.message}>
-          <TextField {...register('title', atMost(300))} />
-        </Field>
-        <Field label={t('Company')} error={errors.company_name?.message}>
-          <TextField {...register('company_name', atMost(300))} />
-        </Field>
-        <Field label={t('Location')} error={errors.location?.message}>
-          <TextField {...register('location', atMost(300))} />
-        </Field>
-        <Field label={t('LinkedIn')} error={errors.linkedin_url?.message}>
-          <TextField {...register('linkedin_url', atMost(500))} />
-        </Field>
-        <Field label={t('Target role')} error={errors.target_role?.message}>
-          <TextField {...register('target_role', atMost(300))} />
-        </Field>
+        {FIELDS.map(([name, label, most]) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            <TextField
+              {...register(name, {
+                ...atMost(most),
+                ...(name === 'email' ? { pattern: emailRule } : {}),
+              })}
+            />
+          </Field>
+        ))}
         <div className={styles.tick}>{children}</div>
       </div>
       <Field label={t('Note')} error={errors.notes?.message}>

@@ -36,7 +36,7 @@ export const proxyLabels = {
       '{host} asks who you are before it lets anything out. Your name and password go to this proxy alone and stay in this computer’s keychain.',
       { host },
     ),
-  refused: t('The proxy refused this name and password.'),
+  refused: t('The proxy refused this name and password. Check both and try again.'),
   notRemembered: t('Signed in until Hotdesk closes'),
   notRememberedHint: t('Without a keychain the password is kept in memory only.'),
 }

@@ -59,7 +59,7 @@ export function NewDeskDialog({
     >
       <Field label={t('Title')} error={errors.title?.message ?? refused ?? undefined}>
         <TextField
-          {...register('title', { ...needed(t('A desk needs a title.')), ...atMost(300) })}
+          {...register('title', { ...needed(t('Give the desk a title.')), ...atMost(300) })}
         />
       </Field>
       <Field label={t('Industries')} hint={t('Separate with commas.')}>

@@ -48,7 +48,7 @@ export function NewListDialog({ open, onClose, onMade }: NewListProps) {
     >
       <Field label={t('Name')} error={errors.name?.message ?? refused ?? undefined}>
         <TextField
-          {...register('name', { ...needed(t('A list needs a name.')), ...atMost(200) })}
+          {...register('name', { ...needed(t('Give the list a name.')), ...atMost(200) })}
         />
       </Field>
       <Field label={t('Description')} error={errors.description?.message}>

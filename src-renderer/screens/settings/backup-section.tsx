@@ -63,7 +63,8 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
     first.length < LEAST
       ? t('Use at least {LEAST} characters, such as a few words.', { LEAST })
       : undefined
-  const differs = first === second ? undefined : t('The passphrases don’t match.')
+  const differs =
+    first === second ? undefined : t('The passphrases don’t match. Type the same one twice.')
 
   const make = async () => {
     setTried(true)

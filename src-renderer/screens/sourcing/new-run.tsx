@@ -32,8 +32,12 @@ const USUAL_CAP = 30
 const MOST_CAP = 100_000
 
 function capError(cap: number, minimum: number | null): string | undefined {
-  if (cap === 0) return t('Enter a whole number.')
-  return minimum !== null && cap < minimum ? t('At least {minimum}.', { minimum }) : undefined
+  if (cap === 0) return t('Enter a whole number of credits, 1 or more.')
+  return minimum !== null && cap < minimum
+    ? t('{minimum, plural, one {Enter at least # credit.} other {Enter at least # credits.}}', {
+        minimum,
+      })
+    : undefined
 }
 
 function describeReach({ least, most }: { least: number; most: number }): string {
@@ -196,7 +200,10 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
       {target === 'prospects' ? (
         <Field
           label={t('Current employer')}
-          error={sayMissing(employer, t('A search for prospects needs their current employer.'))}
+          error={sayMissing(
+            employer,
+            t('Enter their current employer. A search for prospects needs it.'),
+          )}
         >
           <TextField
             ref={refs.employer}

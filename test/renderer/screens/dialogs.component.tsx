@@ -46,7 +46,7 @@ const forms = [
     Form: NewList,
     command: 'hotLists.create' as const,
     field: 'Name',
-    missing: 'A list needs a name.',
+    missing: 'Give the list a name.',
     submit: 'Create list',
     sent: { name: 'Fintech', description: null },
     most: 200,
@@ -56,7 +56,7 @@ const forms = [
     Form: NewDesk,
     command: 'desks.create' as const,
     field: 'Title',
-    missing: 'A desk needs a title.',
+    missing: 'Give the desk a title.',
     submit: 'Create desk',
     sent: {
       set: { title: 'Fintech', target_industries: [], target_locations: [], titles: [] },
@@ -107,7 +107,7 @@ test.each(sampled(forms, 2))(
     await page.getByRole('textbox', { name: form.field }).fill('   ')
     await expect.element(page.getByText(form.missing)).toBeVisible()
     await page.getByRole('textbox', { name: form.field }).fill('x'.repeat(form.most + 1))
-    await expect.element(page.getByText(`At most ${form.most} characters.`)).toBeVisible()
+    await expect.element(page.getByText(`Use at most ${form.most} characters.`)).toBeVisible()
     expect(world.inputsOf(form.command)).toEqual([])
   },
 )
