@@ -7,6 +7,7 @@ import { parseMessage } from '#shared/i18n/parse-message.ts'
 import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
 import { countsOutside, faultOf, needsOf } from '../../build/languages/checks.ts'
+import { assembledIn, readAssembledTexts } from '../../build/languages/assembled.ts'
 import { bareTextsOf, readBareTexts } from '../../build/languages/bare.ts'
 import { notForPeople, withoutPlural } from '../../build/languages/exceptions.ts'
 import { readMessages } from '../../build/languages/messages.ts'
@@ -51,6 +52,12 @@ describe('M6: the texts in the sources', () => {
       messages.map(({ text }) => text).filter((text) => countsOutside(text).length > 0),
     )
     expect([...flat].sort()).toEqual(Object.values(withoutPlural).flat().sort())
+  })
+
+  test('name no key, since each can be changed and keyboards call it otherwise', () => {
+    const key = /\b(Ctrl|Shift|Alt|Meta)[ +]+\S\b/
+    expect(messages.map(({ text }) => text).filter((text) => key.test(text))).toEqual([])
+    expect('Export these lines (Shift E)').toMatch(key)
   })
 
   test('are said inside functions where the language may change while the code runs', () => {
@@ -99,6 +106,21 @@ test('M6: nothing that people read stands in the sources without t', () => {
   expect(readBareTexts(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   for (const place of Object.values(notForPeople).flat())
     expect([place, existsSync(join(root, place))]).toEqual([place, true])
+})
+
+test('M6: no text is glued together from pieces', () => {
+  expect(readAssembledTexts(root)).toEqual([])
+})
+
+test.each([
+  ["`${t('Members')}: ${list}`", [1]],
+  ["`${n} ${on ? t('on') : t('off')}!`", [1]],
+  ["`${t('One sentence.')} ${t('Another.')}`", []],
+  ["`${t('Members')} · ${format.number(n)}`", []],
+  ["`{first_name|${t('there')}}`", []],
+  ['`${n}: ${list}`', []],
+])('M6: %s is glued together in the lines %j', (source, lines) => {
+  expect(assembledIn(`const text = ${source}`, 'a.ts')).toEqual(lines)
 })
 
 test.each([

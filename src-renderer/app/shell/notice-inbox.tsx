@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import {
   Bell,
   Calendar,
+  Check,
   CheckCheck,
   CircleHelp,
   Clock,
@@ -198,7 +199,7 @@ function Line({
               },
             ]}
           />
-          <IconButton icon={CheckCheck} label={t('Done')} onClick={onDone} />
+          <IconButton icon={Check} label={t('Done')} onClick={onDone} />
         </span>
       </span>
     </li>

@@ -14,7 +14,7 @@ export const peopleAtFigure = (company: string, value: string, at: Age): Explana
 
 /** Explains how many members a hot list has that is offered as a choice. */
 export const membersFigure = (list: string, value: string, at: Age): Explanation => ({
-  name: `${t('Members')}: ${list}`,
+  name: t('Members: {list}', { list }),
   value,
   formula: t('Everyone on this list, as of the last reading.'),
   parts: [],

@@ -189,7 +189,12 @@ function LedgerBar({ search, lines, readAt, onSearch, onExport }: LedgerBarProps
           />
         )}
       </span>
-      <Button icon={FileDown} title={t('Export these lines (Shift E)')} onClick={onExport}>
+      <Button
+        icon={FileDown}
+        keys="Shift+e"
+        title={t('Export these lines as CSV')}
+        onClick={onExport}
+      >
         {t('CSV')}
       </Button>
     </div>

@@ -71,6 +71,13 @@ const stateLabels: Record<BulkState['state'], string> = {
   finished: t('finished'),
 }
 
+/** Describes how a run stands, with why it stopped or who is looked up now. */
+function describeState({ state, reason, trying }: BulkState): string {
+  const word = stateLabels[state]
+  if (reason) return t('{state}: {reason}', { state: word, reason })
+  return trying ? t('{state}, now {person}', { state: word, person: trying }) : word
+}
+
 /** Returns how many of the chosen people were not tried and why; empty if all were tried. */
 function notTried({ left_out: { have, recent, open, dnc } }: BulkState): string {
   const parts = (
@@ -251,11 +258,9 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
           {bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}
         </h2>
       )}
-      <span className="muted cut" title={bulk.reason ?? undefined}>
-        {stateLabels[bulk.state]}
-        {bulk.reason ? `: ${bulk.reason}` : ''}
-        {bulk.trying ? `, ${t('now {person}', { person: bulk.trying })}` : ''}
-      </span>
+      <CutText className="muted" title={bulk.reason ?? undefined}>
+        {describeState(bulk)}
+      </CutText>
       <span className="grow" />
       {running ? (
         <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>

@@ -30,7 +30,7 @@ export function dayFigure(
   const counts = countStatuses(meetings)
   const order = new Set<string>([...statuses.map(({ status }) => status), ...counts.keys()])
   return {
-    name: `${t('Meetings')}: ${day}`,
+    name: t('Meetings: {day}', { day }),
     value: format.number(meetings.length),
     formula: meetings.some(({ starts_at }) => starts_at === null) ? ofNoDay : formulas[of],
     parts: [...order].flatMap((status) => {

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Ban, CalendarClock, Download } from 'lucide-react'
+import { Ban, CalendarClock, FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
@@ -106,7 +106,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
         <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>
           {t('Dismiss')}
         </Button>
-        <Button size="small" icon={Download} onClick={() => giveOf('csv')}>
+        <Button size="small" icon={FileDown} onClick={() => giveOf('csv')}>
           {t('CSV')}
         </Button>
       </SelectionBar>

@@ -39,7 +39,7 @@ export const namedFigure = (
   at: Age,
   format: Formats,
 ): Explanation => ({
-  name: `${t('Companies found')}: ${report}`,
+  name: t('Companies found: {report}', { report }),
   value: count === 0 ? t('none') : format.number(count),
   formula: t('Companies that the report names, as the service wrote it.'),
   parts: [],

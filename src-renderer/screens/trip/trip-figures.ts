@@ -85,7 +85,7 @@ export const listFigure = (
   at: number | null,
   value: string,
 ): Explanation => ({
-  name: `${t('Members')}: ${list.name}`,
+  name: t('Members: {list}', { list: list.name }),
   value,
   formula: t('Members as the service counts them.'),
   parts: [],
