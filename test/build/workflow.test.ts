@@ -35,7 +35,7 @@ const runsOn = (system: string): string[] =>
     .flatMap(runsOf)
 
 test('the workflow runs types, lint, unit tests, journeys on Electron and packaging on each system', () => {
-  for (const part of ['npm run test:all', 'npm run package'])
+  for (const part of ['npm run test:all', 'npm run test:screen-reader', 'npm run package'])
     expect(runsOn('ubuntu').join('\n')).toContain(part)
   for (const system of ['macos', 'windows'])
     for (const part of ['run types', 'run lint', 'run unit', 'test -- e2e-electron', 'run package'])

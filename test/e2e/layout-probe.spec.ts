@@ -82,6 +82,28 @@ test('M2: the layout probe finds what is hidden while it has the focus, and noth
   expect(await hiddenFocus(page)).toEqual(['button “Covered” is hidden while it has the focus'])
 })
 
+test('M1: the layout probe finds what looks as without the focus, and nothing that shows it', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <style>
+      .bare:focus { outline: none }
+      .framed { border: 1px solid blue }
+      .framed:focus-within { border-color: red }
+      .coloured:focus { outline: none; background: red }
+    </style>
+    <button>Ringed</button>
+    <button class="bare">Bare</button>
+    <button class="coloured">Coloured</button>
+    <span class="framed"><button class="bare">Framed</button></span>
+    <input class="bare" value="With a caret">
+    <input class="bare" type="checkbox" aria-label="Ticked">`)
+  expect(await hiddenFocus(page)).toEqual([
+    'button “Bare” looks as without the focus',
+    'input “Ticked” looks as without the focus',
+  ])
+})
+
 const TURNED = [
   [
     'a part above the one it is read after',

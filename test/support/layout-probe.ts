@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /*
- * Looks at a page as it is painted, for what somebody could not read or reach. It knows no screen:
- * what is cut on purpose is told by a rule (`lookForShortened`).
+ * Looks at a page as it is painted, for what somebody could not read or reach. What is cut on purpose
+ * is told by a rule (`lookForShortened`), without knowing any screen.
  */
 
 /** A text or a control as it is painted: the part of it that can be seen, or scrolled to. */
@@ -12,10 +12,7 @@ interface Item {
   rect: DOMRect
 }
 
-/*
- * The functions below run in the page, which gets them as they are written (`askPage`). They call one
- * another by name and use nothing else of this module.
- */
+/* The functions below run in the page (`askPage`): they use nothing else of this module. */
 
 function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -282,13 +279,11 @@ function isUncovered(element: Element): boolean {
   )
 }
 
-/** Finds what is hidden while it has the focus (WCAG 2.4.11), as Tab comes to it. */
-async function lookForHiddenFocus(): Promise<string[]> {
-  const before = document.activeElement
-  // Tab stays in what is open above the screen, or closes it.
+/** Lists what Tab comes to; it stays in what is open above the screen, or closes it. */
+function stopsOf(): HTMLElement[] {
   const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')]
   const above = open.filter((each) => isShown(each) && layerOf(each) !== null).at(-1)
-  const stops = controlsOf().filter(
+  return controlsOf().filter(
     (element) =>
       element instanceof HTMLElement &&
       element.tabIndex >= 0 &&
@@ -296,16 +291,55 @@ async function lookForHiddenFocus(): Promise<string[]> {
       !element.closest('[aria-hidden=true]') &&
       !element.matches(':disabled'),
   ) as HTMLElement[]
-  const hidden: HTMLElement[] = []
-  for (const element of stops) {
+}
+
+/** Describes what may tell the focus: lines and colours of an element, of its parts and its frame. */
+function lookOf(element: HTMLElement): string {
+  const frames = [element.parentElement, element.parentElement?.parentElement]
+  return [element, ...[...element.querySelectorAll('*')].slice(0, 8), ...frames]
+    .filter((box) => box instanceof Element)
+    .flatMap((box) => [null, '::before', '::after'].map((part) => getComputedStyle(box, part)))
+    .map(
+      ({ outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, borderColor }) => {
+        const outline = outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineColor}`
+        return [outline, boxShadow, backgroundColor, borderColor].join()
+      },
+    )
+    .join(';')
+}
+
+/** Tells whether an element has a caret while it has the focus. */
+function hasCaret(element: HTMLElement): boolean {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  return isField && element.selectionStart !== null
+}
+
+/**
+ * Finds what is hidden while it has the focus (WCAG 2.4.11), or looks as without it (WCAG 2.4.7),
+ * as Tab comes to it.
+ */
+async function lookForHiddenFocus(): Promise<string[]> {
+  const before = document.activeElement
+  const found: string[] = []
+  const painted = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  for (const element of stopsOf()) {
+    if (document.activeElement === element) element.blur()
+    const usual = lookOf(element)
     element.focus()
-    if (document.activeElement !== element || isUncovered(element)) continue
+    if (document.activeElement !== element) continue
+    const isAsBefore = () => !hasCaret(element) && lookOf(element) === usual
+    if (isAsBefore()) await painted()
+    if (isAsBefore() && document.activeElement === element)
+      found.push(`${wordsOf(element)} looks as without the focus`)
+    if (isUncovered(element)) continue
     // The tip of what had the focus before goes with the next frame.
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    if (document.activeElement === element && !isUncovered(element)) hidden.push(element)
+    await painted()
+    if (document.activeElement === element && !isUncovered(element))
+      found.push(`${wordsOf(element)} is hidden while it has the focus`)
   }
   if (before instanceof HTMLElement) before.focus()
-  return hidden.map((element) => `${wordsOf(element)} is hidden while it has the focus`)
+  return found
 }
 
 const inPage = [
@@ -330,6 +364,9 @@ const inPage = [
   lookForSidewaysScrolling,
   lookForHiddenScrolling,
   isUncovered,
+  stopsOf,
+  lookOf,
+  hasCaret,
   lookForHiddenFocus,
 ]
 
@@ -356,16 +393,8 @@ export const layoutFindings = (page: Page): Promise<string[]> =>
     ]`,
   )
 
-/** Lists what is hidden while it has the focus. */
-export const hiddenFocus = (page: Page): Promise<string[]> =>
-  askPage(page, 'return lookForHiddenFocus()')
-
-/** Sets lines, letters, words and paragraphs apart as WCAG 1.4.12 asks, as a style sheet of one's own does. */
-export const spaceText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-      p { margin-bottom: 2em !important; }`)
-    document.adoptedStyleSheets.push(sheet)
-  })
+/** Lists what cannot be seen to have the focus when it has it: hidden, or drawn as without it. */
+export async function hiddenFocus(page: Page): Promise<string[]> {
+  await page.keyboard.press('Shift') // After a click, browsers draw no ring.
+  return askPage(page, 'return lookForHiddenFocus()')
+}
