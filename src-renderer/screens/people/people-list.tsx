@@ -268,7 +268,7 @@ function Detail({ row, loading, filtered, onOpen, onAdd, onBuy }: DetailProps) {
 }
 
 const exportItems = (onExport: OnExport) => [
-  { label: t('Export as CSV'), onSelect: () => onExport('csv') },
+  { label: t('Export as CSV'), keys: 'Shift+x', onSelect: () => onExport('csv') },
   { label: t('Export as vCards'), onSelect: () => onExport('vcard') },
   { label: t('Copy as a table'), onSelect: () => onExport('tsv') },
   { label: t('Copy as Markdown'), onSelect: () => onExport('markdown') },

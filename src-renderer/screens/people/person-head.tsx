@@ -10,12 +10,14 @@ import {
   ListPlus,
   Mail,
   MoreHorizontal,
+  PanelRight,
   Phone,
   Send,
   Trash2,
   UserX,
 } from 'lucide-react'
 import type { ContactRow } from '#shared/bridge/people.ts'
+import { openCard } from '../../data/open-window.ts'
 import { copyText } from '../../parts/links/copy.ts'
 import { openWrite } from '../../parts/emails/write-store.ts'
 import { callPerson } from '../../parts/people/call-person.ts'
@@ -121,6 +123,12 @@ function MoreMenu({ person, open }: PersonHeadProps) {
               icon: CalendarPlus,
               keys: 'm',
               onSelect: open.logMeeting,
+            },
+            {
+              label: t('Open their card beside the call'),
+              icon: PanelRight,
+              keys: 'Shift+o',
+              onSelect: () => openCard(person.id),
             },
           ],
         },

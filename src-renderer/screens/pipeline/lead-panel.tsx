@@ -139,7 +139,7 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
           aside={
             <span className={styles.line}>
               {dueAt(row) === null ? null : (
-                <Button size="small" icon={Check} onClick={onFollowedUp}>
+                <Button size="small" icon={Check} keys="Shift+u" onClick={onFollowedUp}>
                   {t('Done')}
                 </Button>
               )}
