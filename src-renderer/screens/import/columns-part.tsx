@@ -9,6 +9,7 @@ import { columnsFigure } from './import-figures.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { valueAmong } from './headings.ts'
 import { fieldList, kindLabels, wayLabels } from './import-labels.ts'
 import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
@@ -78,12 +79,21 @@ export function ColumnsPart({ plan, ways, way }: ColumnsProps) {
     { value: unread, label: t('Not read') },
     ...plan.fields.map((field) => ({ value: field, label: fieldName(field) })),
   ]
+  const value = valueAmong(plan.columns.map(({ name }) => name))
   return (
     <section className={styles.columns} aria-label={t('Columns')}>
       <Holds plan={plan} ways={ways} way={way} />
       {plan.recalled ? (
         <p className="muted">{t('Columns are read as in your last file with these headers.')}</p>
       ) : null}
+      {value === null ? null : (
+        <Banner tone="warn" icon={TriangleAlert}>
+          {t(
+            'The first line, with “{value}”, doesn’t look like headings, and isn’t imported. Add a line of headings to the file and choose it again.',
+            { value },
+          )}
+        </Banner>
+      )}
       {plan.missing.map((set) => (
         <Banner key={set.join()} tone="warn" icon={TriangleAlert}>
           {t(
