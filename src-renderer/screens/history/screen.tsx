@@ -109,7 +109,9 @@ const columns: readonly Column<HistoryRow>[] = [
     id: 'undo',
     header: '',
     label: t('Undo'),
-    width: 88,
+    // “Can’t be undone” fits, in Spanish too.
+    width: 132,
+    narrow: 88,
     fixed: true,
     align: 'end',
     cell: (row) => <UndoCell row={row} />,

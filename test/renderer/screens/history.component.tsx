@@ -13,3 +13,27 @@ test('H7: a history without a change teaches what belongs there, and offers no f
     .element(page.getByRole('textbox', { name: 'Search the history' }))
     .not.toBeInTheDocument()
 })
+
+test('H7: that a change cannot be undone is not cut', async () => {
+  await page.viewport(1280, 800)
+  const row = {
+    id: 'h_1',
+    at: Date.now(),
+    subject: 'Ada Byron',
+    summary: 'New person',
+    count: 1,
+    undone: false,
+    undo: false,
+    undoes_undo: false,
+    can_undo: false,
+    why_not: 'The service deleted the person permanently.',
+  }
+  connect({
+    'history.list': () => ({ rows: [row], offset: 0, total: 1, next: null, as_of: null }),
+  })
+  await show(<HistoryScreen />)
+  const words = page.getByText('Can’t be undone')
+  await expect.element(words).toBeVisible()
+  const cell = words.element().closest('[role="gridcell"]')
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
+})
