@@ -4,14 +4,12 @@ import { useState } from 'react'
 import type { Workspace } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
-import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { useWorkspaces } from '../../parts/session/use-workspaces.ts'
 import { unsentFigure } from '../../parts/sync/pending-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Explained } from '../../ui/figure/explained.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
+import { LowCreditAlert } from './low-credit-alert.tsx'
 import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
@@ -45,10 +43,8 @@ function Waiting({ pending }: { pending: number }) {
 export function WorkspacesSection() {
   const workspaces = useWorkspaces()
   const add = useAddWorkspace((state) => state.show)
-  const low = usePreferences(({ preferences }) => preferences.low_credits)
   const [leavingId, setLeavingId] = useState<string | null>(null)
   const leaving = workspaces?.find(({ id }) => id === leavingId) ?? null
-  const [threshold, setThreshold] = useState<string | null>(null)
   return (
     <>
       <Section
@@ -100,25 +96,7 @@ export function WorkspacesSection() {
         </ul>
       </Section>
       <Section title={t('Credits')}>
-        <Field
-          label={t('Low-credit alert')}
-          beside
-          hint={t('At this many credits or fewer. The service also alerts at 10.')}
-        >
-          <TextField
-            type="number"
-            min={0}
-            className={styles.figure}
-            value={threshold ?? String(low)}
-            onChange={(event) => setThreshold(event.target.value)}
-            onBlur={() => {
-              const next = Number(threshold)
-              if (threshold !== null && Number.isInteger(next) && next >= 0)
-                setPreferences({ low_credits: next })
-              setThreshold(null)
-            }}
-          />
-        </Field>
+        <LowCreditAlert />
       </Section>
       <SignOutDialog workspace={leaving} onClose={() => setLeavingId(null)} />
     </>
