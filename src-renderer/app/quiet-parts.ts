@@ -1,4 +1,4 @@
-import { copyWithoutIsolation } from '../data/clipboard.ts'
+import { copyWithoutIsolation } from './copy-selection.ts'
 import { showCutFocus } from './cut-focus.ts'
 import { showCutTitles } from './cut-titles.ts'
 import { followKeyboard } from './follow-keyboard.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { directionRuns, lineDirection, type Direction } from './direction-runs.ts'
+import type { Direction } from './direction-runs.ts'
+import { givesWay } from './gives-way.ts'
 import styles from './cut-line.module.css'
 
 /** A part of a line, and its direction if that is known. */
@@ -17,13 +18,6 @@ interface CutLineProps {
   className?: string | undefined
 }
 
-/** How much more each part gives way than the one before it, and the most that a browser takes. */
-const STEP = 1e6
-const MOST = 1e36
-
-/** Makes the last parts of a line give way first where there is no room for all. */
-export const givesWay = (place: number) => ({ flexShrink: Math.min(STEP ** place, MOST) })
-
 /**
  * Shows parts on one line, each in its own direction. If they do not fit, the line is cut where it
  * ends, and the part that stands there at its own end: a name that runs against the line keeps its
@@ -37,32 +31,6 @@ export function CutLine({ parts, direction, title, className }: CutLineProps) {
           {part.content}
         </bdi>
       ))}
-    </span>
-  )
-}
-
-interface CutTextProps extends Pick<CutLineProps, 'title' | 'className'> {
-  children: string
-}
-
-/**
- * Shows a text on one line that is cut at its end, also where it holds words that run against it,
- * such as a Latin name within an Arabic sentence.
- */
-export function CutText({ children: text, title, className }: CutTextProps) {
-  const runs = directionRuns(text)
-  if (runs.length > 1)
-    return (
-      <CutLine
-        parts={runs.map((run) => ({ content: run.text, direction: run.direction }))}
-        direction={lineDirection(text)}
-        title={title}
-        className={className}
-      />
-    )
-  return (
-    <span className={cx('cut', className)} title={title}>
-      <bdi>{text}</bdi>
     </span>
   )
 }

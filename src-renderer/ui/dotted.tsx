@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { givesWay } from './cut-line.tsx'
+import { givesWay } from './gives-way.ts'
 
 /**
  * Shows facts on one line, separated by dots, without empty ones. Each is isolated, so that its

@@ -56,7 +56,10 @@ const pressed = (more: NodeJS.ProcessEnv): number[] =>
       process.execPath,
       [
         join(import.meta.dirname, 'slow-disk-keys.ts'),
-        ...['--keys', String(KEYS), '--apart', String(APART_MS)],
+        '--keys',
+        String(KEYS),
+        '--apart',
+        String(APART_MS),
       ],
       { env: { ...process.env, ...more }, encoding: 'utf8' },
     ),

@@ -13,7 +13,7 @@ import { NoteField } from '../notes/note-field.tsx'
 import type { NoteDraft } from '../notes/use-note-draft.ts'
 import { Section } from './record-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { describeOutcome, describeStart } from '../meetings/meeting-labels.ts'
+import { describeOutcome, describeStart } from '../meetings/meeting-times.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>

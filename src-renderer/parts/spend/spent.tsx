@@ -1,6 +1,6 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { CutText } from '../../ui/cut-line.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import { creditsOf } from './spend-labels.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 import styles from './spent.module.css'

@@ -26,7 +26,7 @@ import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import type { SaveCompany } from './company-page.tsx'
 import { callCompany } from './use-company-page-actions.ts'
 import { bdWord } from '#shared/domain/bd-status-labels.ts'
-import { describeStart } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-times.ts'
 import styles from './companies.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'companies.read'>>['value']>

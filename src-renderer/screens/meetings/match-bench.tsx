@@ -22,12 +22,8 @@ import { NoteCards } from '../../parts/meetings/note-cards.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
 import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
-import {
-  confidenceLabels,
-  describeOutcome,
-  explainReason,
-  describeStart,
-} from '../../parts/meetings/meeting-labels.ts'
+import { confidenceLabels, explainReason } from '../../parts/meetings/meeting-labels.ts'
+import { describeOutcome, describeStart } from '../../parts/meetings/meeting-times.ts'
 import styles from './match-bench.module.css'
 
 interface Unmatched {

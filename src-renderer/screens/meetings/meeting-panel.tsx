@@ -21,10 +21,9 @@ import {
   confidenceLabels,
   endOf,
   explainReason,
-  describeOutcome,
-  describeStart,
   statuses,
 } from '../../parts/meetings/meeting-labels.ts'
+import { describeOutcome, describeStart } from '../../parts/meetings/meeting-times.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import styles from '../../parts/meetings/panel.module.css'
 

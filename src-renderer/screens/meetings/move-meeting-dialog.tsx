@@ -14,7 +14,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { loadWhenField } from '../../ui/load-when-field.ts'
-import { describeStart } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-times.ts'
 import { readWhen, WhenFields, whenOf, type When } from '../../parts/meetings/when-fields.tsx'
 import styles from '../../parts/meetings/panel.module.css'
 

@@ -1,18 +1,19 @@
 import { t } from '#shared/i18n/translate.ts'
+import { lazy, Suspense } from 'react'
 import { addDays } from '#shared/domain/calendar-days.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { Screen, ScreenBody } from '../../ui/screen.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { MatchList, MatchPanel, useMatchBench } from './match-bench.tsx'
 import { MeetingDialogs, useMeetingDialogs } from './meeting-dialogs.tsx'
 import { MeetingLists } from './meeting-lists.tsx'
 import { MeetingPanel } from './meeting-panel.tsx'
 import { MeetingsHeader } from './meetings-header.tsx'
-import { Rates } from './rates.tsx'
 import { isCalendar, views, type MeetingsView } from './search.ts'
 import { moveKeyboard, useActiveMeeting } from './use-active-meeting.ts'
 import { useCalendarFile } from './use-calendar-file.ts'
@@ -25,6 +26,21 @@ import { useFormats } from '../../format/use-formats.tsx'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { attentionFigures } from './rate-figures.ts'
 import { useMeetingActions, viewLabels } from './use-meeting-actions.ts'
+
+const Rates = lazy(async () => ({ default: (await import('./rates.tsx')).Rates }))
+
+/** Shows the show rate, whose script is loaded when it is opened. */
+const ShowRate = ({ onLog }: { onLog: () => void }) => (
+  <Suspense
+    fallback={
+      <ScreenBody>
+        <SkeletonLines lines={8} />
+      </ScreenBody>
+    }
+  >
+    <Rates onLog={onLog} />
+  </Suspense>
+)
 
 /**
  * Shows the meetings as an agenda, a week, or a queue of missing outcomes, their show rate, and the
@@ -108,7 +124,7 @@ export default function Meetings() {
         onLog={log}
       />
       <ViewTabs place={place} counts={attentionFigures(unlogged.value, unmatched.value, format)} />
-      {view === 'rates' ? <Rates onLog={log} /> : null}
+      {view === 'rates' ? <ShowRate onLog={log} /> : null}
       {view === 'match' ? <MatchList bench={bench} /> : null}
       {isCalendar(view) ? (
         <MeetingLists

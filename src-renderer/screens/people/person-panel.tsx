@@ -16,7 +16,7 @@ import { EmailLine, Line, PhoneLine } from '../../parts/people/contact-lines.tsx
 import { profileName } from '../../parts/people/people-labels.ts'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
-import { describeStart } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-times.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './people.module.css'
 import { Dotted } from '../../ui/dotted.tsx'

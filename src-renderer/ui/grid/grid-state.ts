@@ -1,5 +1,5 @@
-import { createFramedListeners } from '../../data/listeners.ts'
 import type { Rows } from '../../data/rows.ts'
+import { createFramedListeners } from './framed-listeners.ts'
 import type { Held } from './held-rows.ts'
 import { everything, isSelected, nothingSelected, selectedCount, withRows } from './selection.ts'
 import type { Selection } from './selection.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { copyWithoutIsolation, putOnClipboard } from '#renderer/data/clipboard.ts'
+import { copyWithoutIsolation } from '#renderer/app/copy-selection.ts'
+import { putOnClipboard } from '#renderer/data/clipboard.ts'
 import { tabSeparated } from '#renderer/ui/grid/rows-as-text.ts'
 import { markIsolated } from '#shared/i18n/isolate.ts'
 import { show } from '#test/renderer/support/component.tsx'

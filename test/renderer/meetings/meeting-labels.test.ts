@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '#renderer/format/formats.ts'
-import { describeOutcome, describeStart } from '#renderer/parts/meetings/meeting-labels.ts'
+import { describeOutcome, describeStart } from '#renderer/parts/meetings/meeting-times.ts'
 
 const format = createFormats({ locale: 'en-GB', hour12: null })
 const day = new Date(2025, 4, 12).getTime()

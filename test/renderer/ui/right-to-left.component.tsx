@@ -10,10 +10,9 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import { PhoneText } from '#renderer/ui/phone-text.tsx'
 import { Resizer } from '#renderer/ui/resizer.tsx'
 import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
-import { CutText } from '#renderer/ui/cut-line.tsx'
+import { CutText } from '#renderer/ui/cut-text.tsx'
 import { Dotted } from '#renderer/ui/dotted.tsx'
 import { Subject } from '#renderer/parts/history/subject.tsx'
-import type { ReactNode } from 'react'
 import { Tabs } from '#renderer/ui/tabs.tsx'
 import { setLanguage } from '#shared/i18n/translate.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
@@ -68,9 +67,8 @@ test('M6: from right to left a Latin name that is too long loses its end', async
 
 const NAME = 'Konstantinopoulou Venkatanarasimharajuvaripeta'
 
-/** Shows a line in a narrow place, and reports where the ends of the name in it are drawn. */
-async function endsOfNameIn(line: ReactNode) {
-  await show(<div style={{ width: 200, display: 'flex' }}>{line}</div>)
+/** Reports where the ends of the name in a line are drawn. */
+function endsOfName() {
   const cut = document.querySelector('.cut')!
   const words = document.createRange()
   words.selectNodeContents(cut.querySelector('bdi')!)
@@ -104,8 +102,11 @@ test.each([
     </span>,
   ],
 ])('M6: from right to left a long Latin name %s keeps its beginning', async (_place, line) => {
-  const { first, last, box, words } = await endsOfNameIn(line)
-  expect(first.left).toBeGreaterThanOrEqual(box.left - 1)
+  await show(<div style={{ width: 200, display: 'flex' }}>{line}</div>)
+  // What splits a line by its directions is loaded with the first such text.
+  const isBegun = () => endsOfName().first.left >= endsOfName().box.left - 1
+  await expect.poll(isBegun).toBe(true)
+  const { first, last, box, words } = endsOfName()
   expect(first.right).toBeLessThanOrEqual(box.right + 1)
   // What stands before it stands on its right.
   expect(first.right).toBeLessThan(words.right)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFramedListeners } from '#renderer/data/listeners.ts'
+import { createFramedListeners } from '#renderer/ui/grid/framed-listeners.ts'
 
 /** A store whose frames come when the test says so; counts what its listener was told. */
 function world() {
