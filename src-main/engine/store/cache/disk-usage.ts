@@ -1,3 +1,4 @@
+import type { Db } from '../sqlite.ts'
 import type { Connection } from './connection.ts'
 import { countChange } from './connection.ts'
 import { condition } from './filter.ts'
@@ -17,8 +18,23 @@ const SAMPLE = 500
  */
 const PAGES = 512
 const FREE_SHARE = 0.1
+/**
+ * Pages of the file kept in memory, in KB: a sixteenth of the file. With 100,000 people 64 MB made
+ * no query or write faster than 16 (docs/benchmarks.md "Finding 9"), and memory once used for pages
+ * does not go back to the system. A search of common words in a larger file reads more.
+ */
+const PAGE_CACHE_SHARE = 1 / 16
+const PAGE_CACHE_KB = { least: 16 * 1024, most: 64 * 1024 }
 
-const pragma = ({ db }: Connection, name: string) => Number(db.pragma(name, { simple: true }))
+const number = (db: Db, name: string) => Number(db.pragma(name, { simple: true }))
+const pragma = ({ db }: Connection, name: string) => number(db, name)
+
+/** Fits the memory for pages to the size of the file. */
+export function fitPageCache(db: Db): void {
+  const kb = (number(db, 'page_count') * number(db, 'page_size') * PAGE_CACHE_SHARE) / 1024
+  const { least, most } = PAGE_CACHE_KB
+  db.pragma(`cache_size=-${Math.round(Math.min(Math.max(kb, least), most))}`)
+}
 
 /**
  * Measures the size of the cache in bytes. The size of a table is its share of the used pages,

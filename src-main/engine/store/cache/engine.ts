@@ -7,7 +7,7 @@ import { openEncrypted, openForReading, openInMemory, type Db } from '../sqlite.
 import { type ConfirmedRecord, createConnection as connect, type Connection } from './connection.ts'
 import type { EngineRequest, Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
-import { evict, shrink, usage } from './disk-usage.ts'
+import { evict, fitPageCache, shrink, usage } from './disk-usage.ts'
 import {
   bookkeepingSql,
   contentSql,
@@ -17,7 +17,7 @@ import {
   rowsSql,
   storeSortLanguage,
 } from './schema.ts'
-import { search } from './search.ts'
+import type { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
 import { confirm, reapplyAll, applyConfirmations } from './confirmations.ts'
@@ -26,11 +26,6 @@ import { refill } from './record-rows.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
 
-/**
- * Pages of the file kept in memory, in KB. With 100,000 people 64 MB made no query or write faster
- * (docs/benchmarks.md "Finding 9"), and memory once used for pages does not go back to the system.
- */
-const pageCacheKb = 16 * 1024
 /** After so many changed rows the planner's statistics are updated. */
 const changesBetweenStatistics = 500
 
@@ -55,6 +50,9 @@ export class CacheEngine {
   #reorderSome: (() => boolean) | null = null
   /** Table versions up to which the search index is merged as far as possible. */
   readonly #merged = new Map<TableName, number>()
+  #search: typeof search = () => {
+    throw new Error('searchWith comes first.')
+  }
   #optimizedAt = -Infinity
 
   /**
@@ -77,6 +75,12 @@ export class CacheEngine {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#connection = readOnly ? this.#look() : this.#open()
     this.#totals = new Totals(this.#connection)
+  }
+
+  /** Sets what answers searches, which the thread loads for the first one. */
+  searchWith(answer: typeof search): this {
+    this.#search = answer
+    return this
   }
 
   /** Reports whether the rows have the order of this language (BCP 47), or have to stay as they are. */
@@ -124,7 +128,7 @@ export class CacheEngine {
     counts: ({ table, by, filter }) => counts(this.#connection, table, by, filter),
     total: ({ table, filter }) => this.#totals.total(table, filter),
     ids: ({ table, ...query }) => ids(this.#connection, table, query),
-    search: (query) => search(this.#connection, query),
+    search: (query) => this.#search(this.#connection, query),
     put: ({ table, rows, options }) => put(this.#connection, table, rows, options),
     project: ({ projections }) => ({ tables: [...project(this.#connection, projections)] }),
     settleProjections: () => ({ tables: [...removeStaleProjections(this.#connection)] }),
@@ -220,7 +224,7 @@ export class CacheEngine {
 
   #prepare(db: Db): Connection {
     db.pragma('synchronous=NORMAL')
-    db.pragma(`cache_size=-${pageCacheKb}`)
+    fitPageCache(db)
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > layoutVersion)
       throw new StoreError(
@@ -308,6 +312,7 @@ export class CacheEngine {
     const changes = this.#changes()
     if (changes - this.#optimizedAt >= changesBetweenStatistics) {
       db.pragma('optimize')
+      fitPageCache(db)
       this.#optimizedAt = changes
     }
     db.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,5 +1,6 @@
 import { digitsOf, plainDigits } from '#shared/domain/digits.ts'
 import { spellings } from '#shared/domain/fold.ts'
+import { asTyped, matchPhrase, type Endings } from './endings.ts'
 import { matchPhone, SHORTEST_PART } from './phone-words.ts'
 import { pairLetters } from './search-text.ts'
 
@@ -17,28 +18,34 @@ const maxWords = 12
  * telephone numbers too, because people know the last four digits (H2).
  */
 export function matchText(text: string): string | null {
+  const parts = matchParts(text)
+  return parts.length === 0 ? null : matchAll(parts)
+}
+
+/** Joins parts of a query that all must match. */
+export const matchAll = (parts: readonly string[]): string => parts.join(' AND ')
+
+/** Returns the query of `matchText` in parts, one for each typed word; none if there is no word. */
+export function matchParts(text: string, endings: Endings = asTyped): string[] {
   const cut = text.slice(0, 300)
   if (digitsOf(cut).length >= SHORTEST_PART && isNumber.test(plainDigits(cut.normalize('NFKC'))))
-    return matchPhone(cut)
-  const phrases = cut.split(/\s+/).flatMap(phrasesOf).slice(0, maxWords)
-  return phrases.length === 0 ? null : phrases.join(' AND ')
+    return [matchPhone(cut, endings)]
+  const parts = cut.split(/\s+/).flatMap((typedWord) => phrasesOf(typedWord, endings))
+  return [...new Set(parts)].slice(0, maxWords)
 }
 
 /** Returns what must occur for one typed word, in any of its spellings. */
-function phrasesOf(typedWord: string): string[] {
+function phrasesOf(typedWord: string, endings: Endings): string[] {
   const ways = spellings(typedWord.replace(notWordsAtEnd, '')).flatMap((way) =>
-    phraseOf(pairLetters(way, true)),
+    phraseOf(pairLetters(way, true), endings),
   )
   return ways.length > 1 ? [`(${ways.join(' OR ')})`] : ways
 }
 
-function phraseOf(text: string): string[] {
+function phraseOf(text: string, endings: Endings): string[] {
   const words = text.match(word)
   if (!words) return []
   const only = words.length === 1 ? (words[0] ?? '') : ''
-  return [
-    /^\d+$/.test(only) && only.length >= SHORTEST_PART
-      ? matchPhone(only)
-      : `"${words.join(' ')}" *`,
-  ]
+  const isNumberAlone = /^\d+$/.test(only) && only.length >= SHORTEST_PART
+  return [isNumberAlone ? matchPhone(only, endings) : matchPhrase(words, endings)]
 }

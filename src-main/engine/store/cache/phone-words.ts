@@ -1,4 +1,5 @@
 import { digitsOf, plainDigits } from '#shared/domain/digits.ts'
+import { asTyped, matchPhrase, type Endings } from './endings.ts'
 import { reverse } from './search-text.ts'
 
 /** Country codes have one to three digits (ITU-T E.164). */
@@ -48,13 +49,14 @@ function readGroups(phone: string): string[] {
  * Converts typed digits into a full-text query. It finds numbers that begin or end with them, or
  * contain them from the start of a group (H2), and national numbers by their international form.
  */
-export function matchPhone(input: string): string {
+export function matchPhone(input: string, endings: Endings = asTyped): string {
   const number = phoneNumber(input)
   const national = withoutTrunk(number)
-  const prefixMatch = [...new Set([number, national])].map((start) => `"${start}" *`).join(' OR ')
-  const suffixMatch = [`"${reverse(national)}" *`, ...writtenNationally(input).map(quote)].join(
-    ' OR ',
-  )
+  const prefixMatch = [...new Set([number, national])]
+    .map((start) => matchPhrase([start], endings))
+    .join(' OR ')
+  const end = matchPhrase([reverse(national)], (reversed) => endings(reversed, 'reverse'))
+  const suffixMatch = [end, ...writtenNationally(input).map(quote)].join(' OR ')
   return `({name address phone body} : (${prefixMatch}) OR reverse : (${suffixMatch}))`
 }
 

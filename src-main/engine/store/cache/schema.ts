@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../sqlite.ts'
+import { indexedLengths } from './endings.ts'
 import { isText, type TableSpec } from './spec.ts'
 import { rulesVersion, tableNames, tables, type TableName } from './tables.ts'
 
@@ -51,6 +52,9 @@ export function indexSql(name: TableName): string[] {
   ]
 }
 
+const wordColumns = `name, address, phone, reverse, body, content='', contentless_delete=1`
+const tokenizer = `tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"`
+
 /**
  * Returns the SQL of a table's search index. It stores no text (contentless), because the rows have
  * it. Words are folded beforehand (search-text.ts). Marks that change a letter belong to the word
@@ -59,12 +63,14 @@ export function indexSql(name: TableName): string[] {
  */
 function searchSql(name: string): string[] {
   return [
-    `CREATE VIRTUAL TABLE search_${name} USING fts5(name, address, phone, reverse, body, ` +
-      `content='', contentless_delete=1, prefix='2 3', ` +
-      `tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'");`,
+    `CREATE VIRTUAL TABLE search_${name} USING fts5(${wordColumns}, ` +
+      `prefix='${indexedLengths.join(' ')}', ${tokenizer});`,
     `INSERT INTO search_${name}(search_${name}, rank) VALUES ('automerge', 0);`,
   ]
 }
+
+/** The SQL of a search index for a few rows at a time (few-rows.ts), in memory. */
+export const fewRowsSql = `CREATE VIRTUAL TABLE IF NOT EXISTS temp.few USING fts5(${wordColumns}, ${tokenizer});`
 
 /** Returns the SQL of a table and its search index. */
 export function rowsSql(name: TableName): string[] {

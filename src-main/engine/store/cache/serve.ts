@@ -87,10 +87,17 @@ function openCache(
     engine.reorder(language, createReordering)
     scheduleHousekeeping('reorder')
   }
-  const answer = ({ name, ask }: Envelope) =>
-    name === 'reorder'
-      ? reorder((ask as Requests['reorder']['ask']).language).then(() => null)
-      : engine.answer(name, ask as never)
+  let isSearchLoaded = false
+  const answer = ({ name, ask }: Envelope) => {
+    if (name === 'reorder')
+      return reorder((ask as Requests['reorder']['ask']).language).then(() => null)
+    if (name !== 'search' || isSearchLoaded) return engine.answer(name, ask as never)
+    return import('./search.ts').then(({ search }) => {
+      engine.searchWith(search)
+      isSearchLoaded = true
+      return engine.answer('search', ask as Requests['search']['ask'])
+    })
+  }
   post({ event: 'ready' })
   if (!engine.isSortedBy(sortLanguage)) void reorder(sortLanguage)
   return (envelope) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#test/support/sampled.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
+import { search } from '#main/engine/store/cache/search.ts'
 import type { Filter, ListQuery, Projection, Row } from '#main/engine/store/cache/protocol.ts'
 import { folder } from './world.ts'
 
@@ -138,7 +139,7 @@ test('whatever is put, projected and removed, rows, filters, counts, search and 
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
       const engine = new CacheEngine(join(place.path, `${round++}.db`), randomBytes(32), () => {
         throw new Error('nothing to rebuild here')
-      })
+      }).searchWith(search)
       try {
         const model = new Model()
         let now = 0

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
+import { search } from '#main/engine/store/cache/search.ts'
 import { folder } from './world.ts'
 
 const nothing = () => {
@@ -27,7 +28,7 @@ test('P9: a log left behind by a killed process over a cache that is gone or old
     if (state !== 'newer') rmSync(file)
     if (state === 'older') copyFileSync(join(place.path, 'older.db'), file)
     copyFileSync(join(place.path, 'left.wal'), `${file}-wal`)
-    const again = new CacheEngine(file, key, (reason) => said.push(reason))
+    const again = new CacheEngine(file, key, (reason) => said.push(reason)).searchWith(search)
     const { ids } = again.answer('ids', { table: 'contacts', limit: 10 })
     expect(['', 'a', 'a,b']).toContain(ids.join())
     again.answer('put', {
