@@ -173,3 +173,46 @@ export function questions(rows: Person[]): string[] {
     return person.email || person.last_name
   })
 }
+
+/** Returns what people type on the way to a search, and searches of words that many people have. */
+export function typedQuestions(rows: Person[]): string[] {
+  const roll = dice(11)
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(roll() * all.length)]!
+  const one = (has: (person: Person) => boolean): Person => {
+    for (;;) {
+      const person = pick(rows)
+      if (has(person)) return person
+    }
+  }
+  const address = () => one(({ email }) => email !== '').email
+  const number = () => one(({ phone }) => phone !== '').phone
+  const noted = () => one(({ notes }) => typeof notes === 'string')
+  const notesOf = (person: Person, count: number) =>
+    Array.from({ length: count }, () => pick(String(person['notes']).split(' '))).join(' ')
+  const kinds: ((person: Person) => string)[] = [
+    ({ last_name }) => last_name.slice(0, 1),
+    ({ first_name }) => first_name,
+    ({ first_name, last_name }) => `${first_name} ${last_name.slice(0, 1)}`,
+    ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    () => /^[^.]+\../.exec(address())![0],
+    () => address().replace(/@.*/, '@'),
+    () => address().replace(/@.*/, '@c'),
+    () => address().replace(/@.*/, '@compan'),
+    () => address().slice(0, -3),
+    () => address().replace(/.*@/, ''),
+    () => '+44 20',
+    () => number().slice(0, 10),
+    number,
+    () => notesOf(noted(), 1),
+    () => notesOf(noted(), 3),
+    () => notesOf(noted(), 4),
+    (person) => `${person.first_name} ${String(person['company_name'])}`,
+    () => {
+      const person = noted()
+      return `${person.first_name} ${String(person['location'])} ${String(person['title'])} ${notesOf(person, 1)}`
+    },
+    () => `${notesOf(noted(), 2)} zzzz`,
+    () => 'company',
+  ]
+  return Array.from({ length: 400 }, (_, turn) => kinds[turn % kinds.length]!(pick(rows)))
+}

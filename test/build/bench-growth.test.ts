@@ -31,6 +31,7 @@ test('every question of a list is measured at every size, on the real cache', ()
   const growths = growthBench([1000])
   expect(growths.map(({ name }) => name)).toEqual([
     'search',
+    'slowest-search',
     'first-page',
     'deep-page',
     'one-person',
