@@ -1,8 +1,9 @@
-// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate|idle] [-- --kills N]: the benchmarks,
-// each beside its alternative in the same run; a table here, JSON in bench-results/. With -- --against
-// REF the same of another commit, in turn with this working tree, and what changed. With -- --growth
-// how the questions of a list grow with the rows, drawn into docs/growth. With -- --rivals [--only
-// NAME,NAME] the same questions of what somebody would pick instead, one table for all.
+// npm run bench [-- ROWS] [-- --only PART] [-- --kills N]: the benchmarks, each beside its
+// alternative in the same run; a table here, JSON in bench-results/. The parts are below. With
+// -- --against REF the same of another commit, in turn with this working tree, and what changed. With
+// -- --growth how the questions of a list grow with the rows, drawn into docs/growth. With
+// -- --rivals [--only NAME,NAME] the same questions of what somebody would pick instead, one table
+// for all.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
