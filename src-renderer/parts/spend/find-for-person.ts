@@ -1,5 +1,6 @@
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { pay } from '../../data/pay.ts'
+import { whileBuying } from '../../stores/purchases-under-way.ts'
 import { sayPurchase } from '../people/people-labels.ts'
 
 /**
@@ -12,6 +13,8 @@ export async function findFor(
   name: string,
   tags?: Record<string, string>,
 ): Promise<void> {
-  const answer = await pay('spend.buy', { route, id, ...(tags ? { tags } : {}) })
+  const answer = await whileBuying(route, id, () =>
+    pay('spend.buy', { route, id, ...(tags ? { tags } : {}) }),
+  )
   if (answer.ok) sayPurchase(name, answer.value)
 }

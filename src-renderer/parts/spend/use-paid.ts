@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Buyable, Offer } from '#shared/bridge/spend.ts'
 import { pay } from '../../data/pay.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useIsBuying, whileBuying } from '../../stores/purchases-under-way.ts'
 import { useOnline } from '../../stores/session.ts'
 import type { Price } from '../../ui/price-tag.tsx'
 import { sayPurchase } from '../people/people-labels.ts'
@@ -38,9 +38,7 @@ export function usePaid(
   label: string,
   { tags, approval, max, overrunSeen, onBuy }: PaidOptions = {},
 ): Paid {
-  // By record, because the button may be showing another person when the answer arrives.
-  const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
-  const busy = id !== null && buying.has(id)
+  const busy = useIsBuying(route, id)
   const online = useOnline()
   const offerQuery = useQuery(
     'spend.offer',
@@ -50,20 +48,15 @@ export function usePaid(
   const press = async () => {
     if (id === null || busy) return
     onBuy?.()
-    setBuying((now) => new Set(now).add(id))
-    const answer = await pay(
-      'spend.buy',
-      {
-        route,
-        id,
-        ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}),
-        ...(max ? { max } : {}),
-        ...(overrunSeen ? { overrun_seen: overrunSeen } : {}),
-        ...(tags ? { tags } : {}),
-      },
-      { approval },
-    )
-    setBuying((now) => new Set([...now].filter((buyingId) => buyingId !== id)))
+    const purchase = {
+      route,
+      id,
+      ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}),
+      ...(max ? { max } : {}),
+      ...(overrunSeen ? { overrun_seen: overrunSeen } : {}),
+      ...(tags ? { tags } : {}),
+    }
+    const answer = await whileBuying(route, id, () => pay('spend.buy', purchase, { approval }))
     if (answer.ok) sayPurchase(label, answer.value)
   }
   return {
