@@ -129,3 +129,27 @@ test.describe('a lead', () => {
     ).toEqual([])
   })
 })
+
+test('L5: a link to a lead, a call note or a meeting that does not exist says so, beside whatever else the screen shows', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  for (const [place, title, words] of [
+    ['pipeline', 'Pipeline', 'This lead no longer exists'],
+    ['notes', 'Call notes', 'This call note no longer exists'],
+    ['meetings', 'Meetings', 'This meeting no longer exists'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill(`hotdesk://${place}/gone`)
+    await page.getByRole('option', { name: /Open this link/ }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  // A link to one that exists says nothing of the kind.
+  const [lead] = (await desk.read('/pipeline?per_page=1')).jobs as { id: string; title: string }[]
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill(`hotdesk://pipeline/${lead?.id}`)
+  await page.getByRole('option', { name: /Open this link/ }).click()
+  await expect(page.getByRole('complementary', { name: lead?.title ?? '' })).toBeVisible()
+  await expect(page.getByText('This lead no longer exists')).toHaveCount(0)
+})

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useKeyHold } from '../../keys/use-actions.ts'
 import { linkOfStep } from '../../navigation/navigation.ts'
+import { useMissingRecord } from '../../navigation/use-missing-record.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar } from './search.ts'
@@ -32,6 +34,8 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     void run('sync.look', { resource: 'meetings' }, { quiet: true })
   }, [])
   const linkedAt = useLinkedMeeting(place)
+  const isGone = known && active === null && meeting === null && activeId === meetingId
+  useMissingRecord(isGone ? (meetingId ?? null) : null, t('This meeting no longer exists'))
   const first =
     shown.find((shownMeeting) => endOf(shownMeeting) > now && shownMeeting.status === 'booked') ??
     shown[0]

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#shared/i18n/translate.ts'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { useLink } from '../../navigation/use-link.ts'
+import { useMissingRecord } from '../../navigation/use-missing-record.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
@@ -28,6 +30,8 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
   const linked = useQuery('notes.read', linkedId ? { id: linkedId } : null)
   const [far, setFar] = useState(false)
   const link = useLink(linkedId)
+  const isMissing = linked.value?.note === null && !linked.stale && !link.isFollowed
+  useMissingRecord(isMissing ? (linkedId ?? null) : null, t('This call note no longer exists'))
   useEffect(() => {
     void run('sync.look', { resource: 'notes' }, { quiet: true })
   }, [])

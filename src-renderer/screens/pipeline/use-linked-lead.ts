@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/i18n/translate.ts'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { useLink } from '../../navigation/use-link.ts'
+import { useMissingRecord } from '../../navigation/use-missing-record.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
  * Returns the lead that a link names until the active row changes, because the shown list may not
- * contain it or not have loaded it.
+ * contain it or not have loaded it. Says so if it does not exist.
  */
 export function useLinkedLead(
   linked: string | undefined,
@@ -27,6 +29,8 @@ export function useLinkedLead(
   })
   const leadId = at.left || linked === undefined || active?.id === linked ? null : linked
   const answer = useQuery('pipeline.read', leadId === null ? null : { id: leadId })
+  const isMissing = answer.value?.job === null && !answer.stale
+  useMissingRecord(isMissing ? leadId : null, t('This lead no longer exists'))
   const job = answer.value?.job
   return leadId !== null && job?.id === leadId ? job : undefined
 }
