@@ -82,6 +82,8 @@ const run = z.object({
       skipped: z.number(),
       /** Cells that could not be read as their field and will be added to the notes. */
       kept: z.number(),
+      /** How many of them the notes have no room for, in part or as a whole. */
+      cut: z.number(),
       eta_ms: z.number(),
       per_minute: z.number(),
     })
@@ -146,6 +148,8 @@ const keptCell = z.object({
   name: z.string(),
   field: z.string(),
   text: z.string(),
+  /** How many of its last characters the notes have no room for. */
+  cut: z.number(),
 })
 export type KeptCellRow = z.infer<typeof keptCell>
 

@@ -173,7 +173,7 @@ export function mapColumns(
       )
     if (column !== '' && !columns.includes(column))
       throw new ImportError(
-        t("The file has no column ''{column}''; it has {columns}.", {
+        t('The file has no column “{column}”; it has {columns}.', {
           column,
           columns: sideBySide(columns),
         }),

@@ -102,22 +102,27 @@ function begin(
     )
   const utf16 = utf16Of(head)
   if (!utf16 && head.includes(0))
-    throw new ImportError(t('This is not a text file. CSV or JSON is needed.'))
+    throw new ImportError(
+      t('This is not a text file. A {formats} file is needed.', { formats: listFormats(accept) }),
+    )
   const encoding = utf16 ?? (isUtf8(head) ? 'utf-8' : 'windows-1252')
   const text = new TextDecoder(encoding).decode(head).trimStart()
   const format = formatOf(name, text)
   if (!accept.includes(format))
     throw new ImportError(
       t('A {formats} file is needed; this is {format}.', {
-        formats: listNames(
-          accept.map((acceptedFormat) => words[acceptedFormat]),
-          'or',
-        ),
+        formats: listFormats(accept),
         format: words[format],
       }),
     )
   return { format, decoder: new TextDecoder(encoding), reader: readers[format](sink) }
 }
+
+const listFormats = (formats: readonly Format[]): string =>
+  listNames(
+    formats.map((format) => words[format]),
+    'or',
+  )
 
 /** Detects UTF-16 by its byte order mark; returns null otherwise. */
 function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -208,7 +213,7 @@ function columnNames(values: readonly string[]): string[] {
   const duplicate = names.find((name, index) => names.indexOf(name) !== index)
   if (duplicate !== undefined)
     throw new ImportError(
-      t("Two columns are called ''{name}''. Rename one of them.", { name: duplicate }),
+      t('Two columns are called “{name}”. Rename one of them.', { name: duplicate }),
     )
   return names
 }

@@ -9,10 +9,14 @@ export class RowError extends Error {
   override readonly name = 'RowError'
 }
 
-/** A cell that its field cannot take; it becomes a line of the notes. */
+/**
+ * A cell that its field cannot take; it becomes a line of the notes. `cut`: how many of its last
+ * characters the notes have no room for; 0 until `notesWith` has written them.
+ */
 export interface KeptCell {
   field: string
   text: string
+  cut: number
 }
 
 /** The apostrophe with which exports stop spreadsheets from running a cell as a formula. */
@@ -53,14 +57,27 @@ export class Values {
   /** Keeps a cell for the notes; returns null. */
   keep(field: string, text: string): null {
     if (!this.#kept.some((cell) => cell.field === field && cell.text === text))
-      this.#kept.push({ field, text })
+      this.#kept.push({ field, text, cut: 0 })
     return null
   }
 
-  /** Returns the notes with a line for each kept cell; null if there are neither. */
+  /**
+   * Returns the notes with a line for each kept cell; null if there are neither. What they have no
+   * room for is left out, and counted in the cell it belongs to.
+   */
   notesWith(notes: string | null, nameOf: (field: string) => string): string | null {
-    const lines = this.#kept.map(({ field, text }) => `${nameOf(field)}: ${text}`)
-    return [notes, ...lines].filter(Boolean).join('\n').slice(0, LONGEST_NOTES) || null
+    let written = notes ?? ''
+    for (const cell of this.#kept) {
+      if (isBegunIn(notes, cell)) {
+        cell.cut = cell.text.length - LONGEST_NOTES
+        continue
+      }
+      const line = `${nameOf(cell.field)}: ${cell.text}`
+      const whole = [written, line].filter(Boolean).join('\n')
+      cell.cut = Math.min(cell.text.length, Math.max(0, whole.length - LONGEST_NOTES))
+      written = whole.slice(0, LONGEST_NOTES)
+    }
+    return written.slice(0, LONGEST_NOTES) || null
   }
 
   /**
@@ -160,6 +177,12 @@ export class Values {
 
 /** The most characters that the notes of a record may contain (contract §2). */
 export const LONGEST_NOTES = 100_000
+
+/** Reports whether a cell is the notes themselves, too long for their field. */
+const isBegunIn = (notes: string | null, { field, text }: KeptCell): boolean =>
+  field === 'notes' &&
+  text.length > LONGEST_NOTES &&
+  notes?.startsWith(text.slice(0, LONGEST_NOTES)) === true
 
 const addressPattern = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]{2,}$/
 

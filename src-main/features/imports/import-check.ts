@@ -52,6 +52,7 @@ export function summarizeCheck(
     fills,
     skipped: rows.length - creates - fills,
     kept: rows.reduce((sum, row) => sum + row.kept.length, 0),
+    cut: rows.reduce((sum, row) => sum + row.kept.filter(({ cut }) => cut > 0).length, 0),
     eta_ms: pace.eta_ms(creates + fills),
     per_minute: pace.per_minute,
   }

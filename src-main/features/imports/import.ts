@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
-import type { DuplicateRow } from '#shared/bridge/import.ts'
+import type { DuplicateRow, KeptCellRow } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import type { CheckedRow } from './check.ts'
@@ -54,7 +54,9 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
     },
     'import.kept': (input) => {
       const rows = chosenFileStore.find()?.run?.checked?.rows ?? []
-      return pageOf(rows.flatMap(keptRows), input)
+      const cells = rows.flatMap(keptRows)
+      const isCut = ({ cut }: KeptCellRow) => cut > 0
+      return pageOf([...cells.filter(isCut), ...cells.filter((cell) => !isCut(cell))], input)
     },
     'import.start': async ({ dry_run }) => ({ import_id: await startRun(context, dry_run) }),
     'import.stop': () => {
@@ -108,8 +110,8 @@ function duplicateRow({ row, name, duplicate }: CheckedRow): DuplicateRow | null
   )
 }
 
-const keptRows = ({ row, name, kept }: CheckedRow) =>
-  kept.map(({ field, text }, index) => ({ id: `${row} ${index}`, row, name, field, text }))
+const keptRows = ({ row, name, kept }: CheckedRow): KeptCellRow[] =>
+  kept.map((cell, index) => ({ id: `${row} ${index}`, row, name, ...cell }))
 
 interface Page {
   after?: string | undefined

@@ -9,6 +9,7 @@ import { ChooseList } from '../../parts/people/add-to-list.tsx'
 import { CREATE } from '../../parts/people/list-choice.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -54,27 +55,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   ).filter(({ rows }) => rows > 0)
   const shown = kinds.some(({ value }) => value === chosen) ? chosen : kinds[0]?.value
   const writes = check.creates + check.fills
-  const figures: [CheckFigure, string][] = [
-    [
-      'creates',
-      t('{count, plural, one {new person} other {new people}}', { count: check.creates }),
-    ],
-    ['skipped', t('left out')],
-    ...(check.fills > 0 ? [['fills', t('filled in')] as [CheckFigure, string]] : []),
-    ...(check.kept > 0
-      ? [
-          [
-            'kept',
-            t('{count, plural, one {cell kept as a note} other {cells kept as notes}}', {
-              count: check.kept,
-            }),
-          ] as [CheckFigure, string],
-        ]
-      : []),
-    ['rejected', t('rejected')],
-    ['writes', t('{count, plural, one {write} other {writes}}', { count: writes })],
-    ['time', t('at {count} a minute', { count: format.number(check.per_minute) })],
-  ]
+  const figures = labelFigures(check, format)
   return (
     <>
       <section
@@ -130,6 +111,33 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
       {shown === 'rejected' ? <Rejected total={rejected} /> : null}
     </>
   )
+}
+
+/** Returns the figures of a preview with their words; those that only sometimes matter, if they do. */
+function labelFigures(check: Check, format: Formats): [CheckFigure, string][] {
+  const { creates, fills, kept, cut, per_minute } = check
+  const writes = creates + fills
+  const figures: [CheckFigure, string, isShown?: boolean][] = [
+    ['creates', t('{count, plural, one {new person} other {new people}}', { count: creates })],
+    ['skipped', t('left out')],
+    ['fills', t('filled in'), fills > 0],
+    [
+      'kept',
+      t('{count, plural, one {cell kept as a note} other {cells kept as notes}}', { count: kept }),
+      kept > 0,
+    ],
+    [
+      'cut',
+      t('{count, plural, one {cell too long for the notes} other {cells too long for the notes}}', {
+        count: cut,
+      }),
+      cut > 0,
+    ],
+    ['rejected', t('rejected')],
+    ['writes', t('{count, plural, one {write} other {writes}}', { count: writes })],
+    ['time', t('at {count} a minute', { count: format.number(per_minute) })],
+  ]
+  return figures.filter(([, , isShown = true]) => isShown).map(([figure, word]) => [figure, word])
 }
 
 /** Lets the user decide about each group of duplicates. */
@@ -273,12 +281,28 @@ function Duplicates() {
 
 const cellKey = (row: KeptCellRow) => row.id
 const cellLabel = (row: KeptCellRow) =>
-  t('Row {row}: {person}, {field}: {text}', {
-    row: row.row,
-    person: row.name,
-    field: fieldName(row.field),
-    text: row.text,
-  })
+  [
+    t('Row {row}: {person}, {field}: {text}', {
+      row: row.row,
+      person: row.name,
+      field: fieldName(row.field),
+      text: row.text,
+    }),
+    describeCut(row),
+  ]
+    .filter(Boolean)
+    .join('. ')
+
+/** Says how much of a cell is lost; empty if the notes have room for all of it. */
+const describeCut = ({ cut }: KeptCellRow): string =>
+  cut === 0
+    ? ''
+    : t(
+        '{cut, plural, one {Its last character is left out.} other {Its last # characters are left out.}}',
+        {
+          cut,
+        },
+      )
 const cellColumns: readonly Column<KeptCellRow>[] = [
   rowColumn,
   nameColumn(t('In the file')),
@@ -292,13 +316,20 @@ const cellColumns: readonly Column<KeptCellRow>[] = [
     id: 'text',
     header: t('Goes into the notes'),
     width: { share: 2, least: 160 },
-    cell: (row) => (
-      <span className="cut" title={row.text}>
-        <bdi>{row.text}</bdi>
-      </span>
-    ),
+    cell: (row) => <KeptText row={row} />,
   },
 ]
+
+/** Shows a kept cell; what the notes have no room for comes first, since a long text is cut off. */
+function KeptText({ row }: { row: KeptCellRow }) {
+  const lost = describeCut(row)
+  return (
+    <span className="cut" title={[lost, row.text].filter(Boolean).join(' ')}>
+      {lost === '' ? null : <b>{lost} </b>}
+      <bdi>{row.text}</bdi>
+    </span>
+  )
+}
 
 /** Lists the cells that do not fit their field. They are appended to the person's notes. */
 function KeptCells() {

@@ -6,6 +6,7 @@ import type {
   ImportRun,
   DuplicateReason,
 } from '#shared/bridge/import.ts'
+import { LONGEST_NOTES } from '#shared/tables/values.ts'
 import { shortSpan, type Formats } from '../../format/formats.ts'
 import type { Explanation, FigurePart } from '../../ui/figure/explanation.ts'
 import { choiceLabels, fieldList, twinLabels } from './import-labels.ts'
@@ -59,7 +60,15 @@ export const runProgressFigure = (
   )
 
 /** The figures of a preview, in the order in which they are shown. */
-export type CheckFigure = 'creates' | 'skipped' | 'fills' | 'kept' | 'rejected' | 'writes' | 'time'
+export type CheckFigure =
+  | 'creates'
+  | 'skipped'
+  | 'fills'
+  | 'kept'
+  | 'cut'
+  | 'rejected'
+  | 'writes'
+  | 'time'
 
 interface CheckNumbers {
   check: Check
@@ -72,7 +81,7 @@ export function checkFigure(
   of: CheckFigure,
   { check, rejected, format }: CheckNumbers,
 ): Explanation {
-  const { creates, fills, skipped, kept, groups, per_minute, eta_ms } = check
+  const { creates, fills, skipped, kept, cut, groups, per_minute, eta_ms } = check
   const number = format.number
   const writes = creates + fills
   const alike = groups.reduce((sum, { count }) => sum + count, 0)
@@ -126,6 +135,15 @@ export function checkFigure(
         t('Kept as notes'),
         number(kept),
         t('Cells that do not fit their field. Their text goes into the notes of the person.'),
+      )
+    case 'cut':
+      return ofFile(
+        t('Too long for the notes'),
+        number(cut),
+        t(
+          'Cells of which the notes have no room for every character. They come first in the list, which says how much of each is left out.',
+        ),
+        [{ name: t('Characters the notes of a person hold'), value: number(LONGEST_NOTES) }],
       )
     case 'rejected':
       return rejectedFigure(rejected, format)

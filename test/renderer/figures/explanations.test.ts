@@ -248,6 +248,7 @@ const check = {
   fills: 4,
   skipped: 3,
   kept: 2,
+  cut: 0,
   eta_ms: 282_000,
   per_minute: 10,
 }

@@ -179,7 +179,7 @@ test('a chosen mapping overrules the guess, and a wrong one is refused', async (
     ),
   ).toEqual({ last_name: 'Byron', name: 'Firma' })
   await expect(importContacts(here.world, path, { mapping: { name: 'Nickname' } })).rejects.toThrow(
-    /no column 'Nickname'/,
+    /no column “Nickname”/,
   )
   await expect(
     importContacts(here.world, path, { mapping: { shoe_size: 'Name' } }),

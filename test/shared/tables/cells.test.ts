@@ -45,7 +45,7 @@ describe('moments', () => {
   ])('%s is no moment that can be known: it is kept as it stands', (written) => {
     const values = cell(written)
     expect(values.time('posting_date')).toBeNull()
-    expect(values.kept).toEqual([{ field: 'posting_date', text: written }])
+    expect(values.kept).toEqual([{ field: 'posting_date', text: written, cut: 0 }])
   })
 })
 
@@ -76,7 +76,7 @@ describe('yes and no', () => {
   test.each(['maybe', 'true-ish', '2', 'yess'])('%s is neither, and kept', (written) => {
     const values = cell(written)
     expect(values.flag('do_not_contact')).toBeNull()
-    expect(values.kept).toEqual([{ field: 'do_not_contact', text: written }])
+    expect(values.kept).toEqual([{ field: 'do_not_contact', text: written, cut: 0 }])
   })
 })
 
@@ -93,7 +93,7 @@ describe('texts', () => {
     const values = cell(['x'.repeat(15), 'y'.repeat(15)])
     expect(values.texts('location', 20)).toHaveLength(20)
     expect(values.kept).toEqual([
-      { field: 'location', text: `${'x'.repeat(15)}; ${'y'.repeat(15)}` },
+      { field: 'location', text: `${'x'.repeat(15)}; ${'y'.repeat(15)}`, cut: 0 },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('texts', () => {
   ])('%s in the place of a text is kept as it stands', (_name, written, kept) => {
     const values = cell(written)
     expect(values.text('title')).toBeNull()
-    expect(values.kept).toEqual([{ field: 'title', text: kept }])
+    expect(values.kept).toEqual([{ field: 'title', text: kept, cut: 0 }])
   })
 
   test.each([
@@ -133,6 +133,28 @@ describe('texts', () => {
     expect(values.notesWith('x'.repeat(LONGEST_NOTES), (field) => field)).toHaveLength(
       LONGEST_NOTES,
     )
+  })
+
+  test('a cell says how much of it the notes have no room for', () => {
+    const values = cell('perhaps')
+    values.flag('open')
+    values.flag('remote')
+    const room = 'open: perhaps'.length + 1 + 'remote: per'.length + 1
+    const notes = values.notesWith('x'.repeat(LONGEST_NOTES - room), (field) => field)
+    expect(notes?.endsWith('x\nopen: perhaps\nremote: per')).toBe(true)
+    expect(values.kept).toEqual([
+      { field: 'open', text: 'perhaps', cut: 0 },
+      { field: 'remote', text: 'perhaps', cut: 'haps'.length },
+    ])
+  })
+
+  test('notes that are too long are cut once, and nothing is added below them', () => {
+    const text = 'x'.repeat(LONGEST_NOTES + 7)
+    const values = cell(text)
+    expect(values.notesWith(values.text('notes', LONGEST_NOTES), (field) => field)).toBe(
+      'x'.repeat(LONGEST_NOTES),
+    )
+    expect(values.kept).toEqual([{ field: 'notes', text, cut: 7 }])
   })
 })
 

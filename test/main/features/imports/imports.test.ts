@@ -371,7 +371,7 @@ test.each([
   ['a spreadsheet', 'PK\u0003\u0004rest', /Save it as CSV/],
   ['nothing', '', /The file is empty/],
   ['JSON', '[{"title":"x"}]', /A CSV or vCard file is needed/],
-  ['two columns of one name', 'Name,Name\na,b', /Two columns are called 'Name'/],
+  ['two columns of one name', 'Name,Name\na,b', /Two columns are called “Name”/],
   ['bytes', 'a\u0000b', /not a text file/],
 ])('L2, X-6: %s is refused in words, and nothing of it is kept', async (_, text, words) => {
   await using world = await importWorld({ contacts: 0 })

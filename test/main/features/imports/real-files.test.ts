@@ -18,8 +18,8 @@ test('L2: a bad cell becomes a note and costs no row; what says “none” is no
     check: { creates: 2, kept: 2 },
   })
   expect((await world.handlers['import.kept']({})).rows).toEqual([
-    { id: '2 0', row: 2, name: 'Ada Byron', field: 'email', text: 'ask her' },
-    { id: '3 0', row: 3, name: 'George Boole', field: 'linkedin_url', text: 'call him' },
+    { id: '2 0', row: 2, name: 'Ada Byron', field: 'email', text: 'ask her', cut: 0 },
+    { id: '3 0', row: 3, name: 'George Boole', field: 'linkedin_url', text: 'call him', cut: 0 },
   ])
   const { import_id } = await world.handlers['import.start']({ dry_run: false })
   await world.ended(import_id ?? '')
@@ -32,6 +32,23 @@ test('L2: a bad cell becomes a note and costs no row; what says “none” is no
     },
     { email: 'george@new.example', phone: null, notes: 'LinkedIn: call him' },
   ])
+})
+
+test('L2: what the notes have no room for is listed first, with what is cut, before it is imported', async () => {
+  await using world = await importWorld({ contacts: 0 })
+  const long = 'x'.repeat(100_020)
+  await world.give(
+    `Name,E-Mail Address,Notes\nAda Byron,ask her,Met\nGeorge Boole,call him,${long}\n`,
+  )
+  expect(await world.check()).toMatchObject({ check: { creates: 2, kept: 3, cut: 2 } })
+  expect((await world.handlers['import.kept']({})).rows).toEqual([
+    { id: '3 0', row: 3, name: 'George Boole', field: 'email', text: 'call him', cut: 8 },
+    { id: '3 1', row: 3, name: 'George Boole', field: 'notes', text: long, cut: 20 },
+    { id: '2 0', row: 2, name: 'Ada Byron', field: 'email', text: 'ask her', cut: 0 },
+  ])
+  const { import_id } = await world.handlers['import.start']({ dry_run: false })
+  await world.ended(import_id ?? '')
+  expect(await world.people('george')).toMatchObject([{ notes: 'x'.repeat(100_000) }])
 })
 
 test('L2: a file with the headers of an earlier one is read as that one was', async () => {
