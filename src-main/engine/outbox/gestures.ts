@@ -9,6 +9,13 @@ import { showRecords, type RecordRef } from './project.ts'
 /** The text of a history entry, or a function that makes it from the ids of the changed records. */
 export type Label = string | ((changed: ReadonlySet<string>) => string)
 
+/** The history line of a batch: what was done, the name of its source, and how many records. */
+export interface BatchLine {
+  label: string
+  subject: string
+  records: number
+}
+
 const labelOf = (label: Label, changes: readonly Change[]): string =>
   typeof label === 'string' ? label : label(new Set(changes.map(({ record_id }) => record_id)))
 
@@ -93,7 +100,7 @@ export function createBatches(context: OutboxContext, { commit }: Pick<Gestures,
   /** See Outbox.beganBatch. */
   async function beganBatch(
     intent_id: string,
-    label: string,
+    { label, subject, records }: BatchLine,
     note: (history_id: string) => void,
   ): Promise<void> {
     const id = random.uuid()
@@ -111,7 +118,8 @@ export function createBatches(context: OutboxContext, { commit }: Pick<Gestures,
               params: {},
               fields: {},
               batch: intent_id,
-              subject: label,
+              records,
+              subject,
             },
           ],
         })

@@ -21,6 +21,8 @@ export interface Change {
   operation_id?: string
   /** The import that this change stands for; its rows are undone as one. */
   batch?: string
+  /** How many records such an import has; one without it is of an older version. */
+  records?: number
   /** The contact of a removed member, so that undo can add them again. */
   contact_id?: string | null
   /** The fields of the member that was removed or is restored. */

@@ -8,7 +8,7 @@ import { decideLater } from './decide-later.ts'
 import type { DoneChange } from './done-about.ts'
 import { createDrain, recover } from './drain.ts'
 import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
-import { createBatches, createGestures, type Label } from './gestures.ts'
+import { createBatches, createGestures, type BatchLine, type Label } from './gestures.ts'
 import type { History, HistoryEntry, HistoryFilter } from './history.ts'
 import type { Operation } from './operation.ts'
 import type { Overlay } from './overlays.ts'
@@ -20,7 +20,7 @@ import type { Undone } from './undo.ts'
 
 export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export { MERGED_INTO, type Account } from './operation.ts'
-export type { Label } from './gestures.ts'
+export type { BatchLine, Label } from './gestures.ts'
 export type {
   CachePort,
   CrashPoint,
@@ -66,7 +66,7 @@ export interface Outbox {
    */
   trickle(intent_id: string, edits: Edit[], note: (results: Edited[]) => void): Promise<void>
   /** Writes the history line of an import that begins, in one transaction with `note`. */
-  beganBatch(intent_id: string, label: string, note: (history_id: string) => void): Promise<void>
+  beganBatch(intent_id: string, line: BatchLine, note: (history_id: string) => void): Promise<void>
   /**
    * Undoes a gesture, by default the latest, whether it was sent or not (A3). `wasAsked`: the user
    * was told what the undo of an import deletes.

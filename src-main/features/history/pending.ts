@@ -20,7 +20,7 @@ const row = (
   id,
   at,
   summary: translateLabel(label),
-  count: changes.length,
+  count: changes.reduce((sum, { records = 1 }) => sum + records, 0),
   undone: undone_by !== null,
   undo: undoes !== null,
   undoes_undo: isUndo(label),

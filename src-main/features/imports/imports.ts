@@ -5,7 +5,7 @@ import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/o
 import { random } from '#main/random.ts'
 import { createImportRunner, type ImportParts } from './import-runner.ts'
 import type { HandedRow } from './import-statements.ts'
-import type { Unqueued } from '#main/engine/outbox/index.ts'
+import type { BatchLine, Unqueued } from '#main/engine/outbox/index.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { Mappings } from './remembered-mapping.ts'
@@ -73,6 +73,19 @@ export interface Imports {
   stop(): void
 }
 
+/** Returns the line of an import in the history. */
+const describeBatch = (file: string, people: number): BatchLine => ({
+  label: t(
+    '{people, plural, one {Import of # person: {file}} other {Import of # people: {file}}}',
+    {
+      people,
+      file,
+    },
+  ),
+  subject: file,
+  records: people,
+})
+
 /** Builds the imports of one account. Nothing is handed over before `start`. */
 export function createImports(parts: ImportParts): Imports {
   const { db, outbox, account, clock, hub } = parts
@@ -89,17 +102,10 @@ export function createImports(parts: ImportParts): Imports {
       const id = random.uuid()
       await storeRows(db, store, id, { name, columns, list_id }, rows)
       const count = rows.filter(({ state }) => state === 'waiting').length
-      await outbox.beganBatch(
-        id,
-        t('Import of {file}: {people, plural, one {# person} other {# people}}', {
-          file: name,
-          people: count,
-        }),
-        (history_id) => {
-          store.setHistory(id, history_id)
-          store.setState(id, 'running')
-        },
-      )
+      await outbox.beganBatch(id, describeBatch(name, count), (history_id) => {
+        store.setHistory(id, history_id)
+        store.setState(id, 'running')
+      })
       hub.touch('imports')
       runner.nudge()
       return id

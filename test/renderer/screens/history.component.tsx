@@ -14,20 +14,30 @@ test('H7: a history without a change teaches what belongs there, and offers no f
     .not.toBeInTheDocument()
 })
 
+const row = {
+  id: 'h_1',
+  at: Date.now(),
+  subject: 'Ada Byron',
+  summary: 'New person',
+  count: 1,
+  undone: false,
+  undo: false,
+  undoes_undo: false,
+  can_undo: false,
+  why_not: 'The service deleted the person permanently.',
+}
+
+test('H7: an import is not named twice in its line', async () => {
+  const imported = { ...row, subject: 'people.csv', summary: 'Import of 25 people: people.csv' }
+  connect({
+    'history.list': () => ({ rows: [imported], offset: 0, total: 1, next: null, as_of: null }),
+  })
+  await show(<HistoryScreen />)
+  await expect.element(page.getByText('Import of 25 people', { exact: true })).toBeVisible()
+})
+
 test('H7: that a change cannot be undone is not cut', async () => {
   await page.viewport(1280, 800)
-  const row = {
-    id: 'h_1',
-    at: Date.now(),
-    subject: 'Ada Byron',
-    summary: 'New person',
-    count: 1,
-    undone: false,
-    undo: false,
-    undoes_undo: false,
-    can_undo: false,
-    why_not: 'The service deleted the person permanently.',
-  }
   connect({
     'history.list': () => ({ rows: [row], offset: 0, total: 1, next: null, as_of: null }),
   })

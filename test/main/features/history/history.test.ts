@@ -79,3 +79,16 @@ test('H7: the history is searched by name and words, filtered, and says how many
   expect(await found({ undone: true })).toEqual([3])
   expect(await found({ undone: false, text: 'mary' })).toHaveLength(1)
 })
+
+test('H7, L2: an import names its file, and counts every person in it', async () => {
+  await using here = await peopleWorld({})
+  await here.live.outbox.beganBatch(
+    'import_1',
+    { label: 'Import of 25 people: people.csv', subject: 'people.csv', records: 25 },
+    () => {},
+  )
+  const history = pendingHandlers(here.live, () => ({ unqueued: () => [] }))
+  expect((await history['history.list']({})).rows).toMatchObject([
+    { subject: 'people.csv', summary: 'Import of 25 people: people.csv', count: 25 },
+  ])
+})

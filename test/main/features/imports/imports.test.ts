@@ -286,11 +286,11 @@ test('L2, A3: undo takes an import back as one: nobody it made is left, what it 
   await world.sync()
   const id = await world.begin(file, { email: 'fill' })
   await world.ended(id)
-  expect(world.outbox.history(5).map(({ label }) => label)).toEqual([
-    'Import of people.csv: 2 people',
-  ])
+  const line = { label: 'Import of 2 people: people.csv' }
+  const changes = [{ subject: 'people.csv', records: 2 }]
+  expect(world.outbox.history(5)).toMatchObject([{ ...line, changes }])
   expect(await world.handlers['import.control']({ id, what: 'undo' })).toEqual({
-    message: 'Undone: Import of people.csv: 2 people',
+    message: 'Undone: Import of 2 people: people.csv',
   })
   await world.until(() => world.batch(id)?.state === 'done')
   expect(world.batch(id)).toMatchObject({ back: 1, counts: { returned: 2, made: 0, filled: 0 } })
