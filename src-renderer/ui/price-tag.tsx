@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { Explanation } from './figure/explanation.ts'
 import { useFigure } from './figure/use-figure.ts'
 import styles from './price-tag.module.css'
@@ -21,7 +21,8 @@ export interface Price {
 /** Formats a price: `2 credits if found`, `1–2 credits`, `no credits`. */
 export function priceText({ from, to, onlyIfFound, perItem }: Price): string {
   if (to === 0) return t('no credits')
-  const values = { most: to, price: from === to ? `${to}` : `${from}–${to}` }
+  const [least, most] = [formatFigure(from), formatFigure(to)]
+  const values = { most: to, price: from === to ? most : `${least}–${most}` }
   if (perItem && onlyIfFound)
     return t(
       '{most, plural, one {{price} credit each if found} other {{price} credits each if found}}',
@@ -45,8 +46,8 @@ const priceFigure = (price: Price): Explanation => ({
     ? t('What the service charges, and only if it finds something.')
     : t('What the service charges.'),
   parts: [
-    { name: t('At least'), value: `${price.from}` },
-    { name: t('At most'), value: `${price.to}` },
+    { name: t('At least'), value: formatFigure(price.from) },
+    { name: t('At most'), value: formatFigure(price.to) },
   ],
   at: 'here',
 })

@@ -48,7 +48,8 @@ export function setNumberFormat(tag: string | null): void {
   figures = null
 }
 
-function formatFigure(value: number): string {
+/** Formats a number of a sentence, such as one of a range. */
+export function formatFigure(value: number): string {
   figures ??= new Intl.NumberFormat(numberTag)
   return figures.format(value)
 }

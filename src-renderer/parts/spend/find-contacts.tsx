@@ -14,6 +14,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { peopleAtFigure } from '../people/known-figures.ts'
 import { Balance } from './balance.tsx'
+import { readCap } from './credit-cap.ts'
 import { PaidNote } from './paid-button.tsx'
 import { overrunFigure } from './preview-figures.ts'
 import { usePaid } from './use-paid.ts'
@@ -22,7 +23,6 @@ import styles from './find-contacts.module.css'
 
 /** The default maximum in credits: ten new contacts, more than most searches find. */
 const USUAL_MOST = 20
-const MOST = 100_000
 
 /** Returns the maximum that the user set last, and its setter. */
 export function useMostForContacts(): [number, (most: number) => void] {
@@ -46,7 +46,7 @@ export function FindContacts({ company, approval, onClose }: FindContactsProps) 
   const [usual, keep] = useMostForContacts()
   const [typed, setTyped] = useState(String(usual))
   const [seen, setSeen] = useState(false)
-  const max = /^\d+$/.test(typed.trim()) ? Math.min(MOST, Number(typed)) : 0
+  const { cap: max, error } = readCap(typed)
   const { overrun = null } =
     useQuery('spend.offer', { route: 'companies.findContacts', id: company.id }).value ?? {}
   const overrunSeen = seen ? overrun?.receipt_id : undefined
@@ -97,7 +97,7 @@ export function FindContacts({ company, approval, onClose }: FindContactsProps) 
         <Field
           label={t('Maximum to spend')}
           hint={t('Credits, checked against your limits and balance first.')}
-          error={max === 0 ? t('Enter a whole number of credits, 1 or more.') : undefined}
+          error={error}
         >
           <TextField
             inputMode="numeric"

@@ -6,7 +6,6 @@ import { costPerOutcome } from '#shared/domain/credit-forecast.ts'
 import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { setPreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +13,7 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { isCredits, LowCreditAlert, MOST_CREDITS } from '../../parts/spend/low-credit-alert.tsx'
 import { reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { limitNote } from '../../parts/session/managed-labels.ts'
@@ -38,7 +38,7 @@ export function CreditsPanel({ summary }: { summary: SpendSummary | undefined })
 }
 
 function LimitsCard({ summary }: { summary: SpendSummary }) {
-  const { limits, spent, low_credits: low } = summary
+  const { limits, spent } = summary
   const save = async (change: Partial<Limits>) => {
     const answer = await run('spend.setLimits', change)
     if (answer.ok)
@@ -107,16 +107,9 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
         value={limits.floor}
         onSave={(floor) => save({ floor })}
       />
-      <LimitField
-        label={t('Low-credit alert')}
-        hint={t('The service also alerts at 10.')}
-        used={null}
-        value={low}
-        onSave={(value) => {
-          setPreferences({ low_credits: value ?? 10 })
-          return Promise.resolve(true)
-        }}
-      />
+      <div className={styles.limit}>
+        <LowCreditAlert hint={t('The service also alerts at 10.')} />
+      </div>
     </section>
   )
 }
@@ -164,10 +157,11 @@ interface LimitFieldProps {
 }
 
 function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
+  const format = useFormats()
   const before = value === null ? '' : String(value)
   const [text, setText] = useState(before)
   useEffect(() => setText(before), [before])
-  const valid = /^\d{0,7}$/.test(text.trim())
+  const valid = text.trim() === '' || isCredits(text.trim())
   const keep = () => {
     if (!valid || text.trim() === before) return
     void onSave(text.trim() === '' ? null : Number(text.trim())).then((kept) => {
@@ -180,7 +174,13 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
         label={label}
         beside
         hint={hint}
-        error={valid ? undefined : t('A whole number, or nothing for no limit.')}
+        error={
+          valid
+            ? undefined
+            : t('A whole number up to {most}, or nothing for no limit.', {
+                most: format.number(MOST_CREDITS),
+              })
+        }
       >
         <TextField
           inputMode="numeric"

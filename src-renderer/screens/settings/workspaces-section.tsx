@@ -9,7 +9,7 @@ import { unsentFigure } from '../../parts/sync/pending-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Explained } from '../../ui/figure/explained.tsx'
 import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
-import { LowCreditAlert } from './low-credit-alert.tsx'
+import { LowCreditAlert } from '../../parts/spend/low-credit-alert.tsx'
 import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
@@ -96,7 +96,10 @@ export function WorkspacesSection() {
         </ul>
       </Section>
       <Section title={t('Credits')}>
-        <LowCreditAlert />
+        <LowCreditAlert
+          className={styles.figure}
+          hint={t('At this many credits or fewer. The service also alerts at 10.')}
+        />
       </Section>
       <SignOutDialog workspace={leaving} onClose={() => setLeavingId(null)} />
     </>

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
@@ -14,6 +14,7 @@ import { Explained } from '../../ui/figure/explained.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { Balance } from '../../parts/spend/balance.tsx'
+import { readCap } from '../../parts/spend/credit-cap.ts'
 import { credits, sayRun } from '../../parts/runs/run-labels.ts'
 import { RunObstacles } from '../../parts/runs/run-obstacles.tsx'
 import {
@@ -29,10 +30,10 @@ import styles from './sourcing.module.css'
 import paid from '../../parts/runs/research.module.css'
 
 const USUAL_CAP = 30
-const MOST_CAP = 100_000
 
-function capError(cap: number, minimum: number | null): string | undefined {
-  if (cap === 0) return t('Enter a whole number of credits, 1 or more.')
+function capError(typed: string, minimum: number | null): string | undefined {
+  const { cap, error } = readCap(typed)
+  if (error !== undefined) return error
   return minimum !== null && cap < minimum
     ? t('{minimum, plural, one {Enter at least # credit.} other {Enter at least # credits.}}', {
         minimum,
@@ -48,7 +49,7 @@ function describeReach({ least, most }: { least: number; most: number }): string
     )
   return t(
     '{most, plural, one {Enough for {least} to # person, depending on how many new e-mails are found.} other {Enough for {least} to # people, depending on how many new e-mails are found.}}',
-    { least, most },
+    { least: formatFigure(least), most },
   )
 }
 
@@ -89,7 +90,7 @@ export function NewRun({
   const field = useRef<HTMLTextAreaElement>(null)
   const employer = useRef<HTMLInputElement>(null)
   const noEmployer = search.target === 'prospects' && search.employer.trim() === ''
-  const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
+  const { cap } = readCap(typed)
   const { online, quote, offer, available, blocked } = useRunOffer(cap)
 
   const press = async () => {
@@ -293,7 +294,7 @@ function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean
 
 interface CapFieldProps {
   typed: string
-  /** The typed number; 0 if it is not a number. */
+  /** The typed number; 0 if it is no cap. */
   cap: number
   quote: SourcingQuote | null
   onType: (typed: string) => void
@@ -305,7 +306,7 @@ function CapField({ typed, cap, quote, onType }: CapFieldProps) {
   const people = reach(cap, quote)
   return (
     <div className={styles.row}>
-      <Field label={t('Cap, in credits')} error={capError(cap, quote?.minimum_credits ?? null)}>
+      <Field label={t('Cap, in credits')} error={capError(typed, quote?.minimum_credits ?? null)}>
         <TextField
           value={typed}
           inputMode="numeric"

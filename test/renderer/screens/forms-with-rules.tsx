@@ -7,6 +7,7 @@ import { PaidRunDialog } from '#renderer/parts/runs/paid-run-dialog.tsx'
 import { ProxySignIn } from '#renderer/parts/session/proxy-sign-in.tsx'
 import { BulkDialog } from '#renderer/parts/spend/bulk-dialog.tsx'
 import { FindContacts } from '#renderer/parts/spend/find-contacts.tsx'
+import { LowCreditAlert } from '#renderer/parts/spend/low-credit-alert.tsx'
 import { BulkAgain } from '#renderer/screens/credits/bulk-again.tsx'
 import { CreditsPanel } from '#renderer/screens/credits/credits-panel.tsx'
 import { NewDeskDialog } from '#renderer/screens/desks/new-desk-dialog.tsx'
@@ -50,7 +51,6 @@ const offer = {
   overrun: null,
   running: false,
 }
-const names = { have: [], recent: [], open: [], will_try: [] }
 const preview = {
   price: { from: 0, to: 1 },
   have: 0,
@@ -62,7 +62,7 @@ const preview = {
   eta_ms: 1000,
   balance: 276,
   room: 276,
-  names,
+  names: { have: [], recent: [], open: [], will_try: [] },
   refusal: null,
 }
 const summary = {
@@ -72,6 +72,11 @@ const summary = {
   per_outcome: [],
   later: { credits: 0, meetings: 0, replies: 0 },
 }
+const quoted = () => ({ pilot: 'on', quote: { minimum_credits: 5, read_at: 0 } })
+const CREDITS = 'A whole number up to 9,999,999, or nothing for no limit.'
+const WHOLE_CAP = 'Enter a whole number of credits, 1 or more.'
+const PROXY = 'The proxy refused this name and password. Check both and try again.'
+const ALERT = 'Enter a whole number up to 9,999,999.'
 const WHOLE = 'Enter a number of credits, 1 or more.'
 const SAME = 'The passphrases don’t match. Type the same one twice.'
 const FEW_WORDS = (count: number) => `Use at least ${count} characters, such as a few words.`
@@ -314,10 +319,7 @@ export const forms: readonly Form[] = [
   {
     file: 'screens/sourcing/new-run.tsx',
     shows: <NewRun onClose={nothing} onMade={nothing} />,
-    script: {
-      'sourcing.state': () => ({ pilot: 'on', quote: { minimum_credits: 5, read_at: 0 } }),
-      'runs.offer': () => offer,
-    },
+    script: { 'sourcing.state': quoted, 'runs.offer': () => offer },
     choice: 'Prospects',
     button: 'Start run',
     cases: [
@@ -328,16 +330,11 @@ export const forms: readonly Form[] = [
   {
     file: 'screens/sourcing/new-run.tsx',
     shows: <NewRun onClose={nothing} onMade={nothing} />,
-    script: {
-      'sourcing.state': () => ({ pilot: 'on', quote: { minimum_credits: 5, read_at: 0 } }),
-    },
+    script: { 'sourcing.state': quoted },
     cases: [
-      [
-        'Cap, in credits',
-        { 'Cap, in credits': 'many' },
-        'Enter a whole number of credits, 1 or more.',
-      ],
+      ['Cap, in credits', { 'Cap, in credits': 'many' }, WHOLE_CAP],
       ['Cap, in credits', { 'Cap, in credits': '4' }, 'Enter at least 5 credits.'],
+      ['Cap, in credits', { 'Cap, in credits': '100001' }, 'Enter at most 100,000 credits.'],
     ],
   },
   {
@@ -345,11 +342,8 @@ export const forms: readonly Form[] = [
     shows: <FindContacts company={{ id: 'co_1', name: 'Acme' }} onClose={nothing} />,
     script: { 'spend.offer': () => offer, 'companies.read': () => null },
     cases: [
-      [
-        'Maximum to spend',
-        { 'Maximum to spend': 'all' },
-        'Enter a whole number of credits, 1 or more.',
-      ],
+      ['Maximum to spend', { 'Maximum to spend': 'all' }, WHOLE_CAP],
+      ['Maximum to spend', { 'Maximum to spend': '999999' }, 'Enter at most 100,000 credits.'],
     ],
   },
   {
@@ -381,13 +375,19 @@ export const forms: readonly Form[] = [
   {
     file: 'screens/credits/credits-panel.tsx',
     shows: <CreditsPanel summary={summary as unknown as SpendSummary} />,
-    cases: [['Daily limit', { 'Daily limit': '-1' }, 'A whole number, or nothing for no limit.']],
+    cases: [
+      ['Daily limit', { 'Daily limit': '-1' }, CREDITS],
+      ['Weekly limit', { 'Weekly limit': '99999999999' }, CREDITS],
+    ],
+  },
+  {
+    file: 'parts/spend/low-credit-alert.tsx',
+    shows: <LowCreditAlert hint="The service also alerts at 10." />,
+    cases: [['Low-credit alert', { 'Low-credit alert': '' }, ALERT]],
   },
   {
     file: 'parts/session/proxy-sign-in.tsx',
     shows: <ProxySignIn host="proxy.example" refused onClose={nothing} />,
-    cases: [
-      ['User name', {}, 'The proxy refused this name and password. Check both and try again.'],
-    ],
+    cases: [['User name', {}, PROXY]],
   },
 ]

@@ -60,6 +60,7 @@ test.each<[Price, string]>([
   [{ from: 1, to: 1 }, '1 credit'],
   [{ from: 6, to: 6 }, '6 credits'],
   [{ from: 1, to: 2 }, '1–2 credits'],
+  [{ from: 0, to: 1500 }, '0–1,500 credits'],
   [{ from: 2, to: 2, onlyIfFound: true }, '2 credits if found'],
   [{ from: 1, to: 2, perItem: true }, '1–2 credits each'],
   [{ from: 1, to: 1, perItem: true, onlyIfFound: true }, '1 credit each if found'],
