@@ -106,6 +106,7 @@ export const problemCodes = [
   'stale',
   'timed_out',
   'token_refused',
+  'token_unusable',
   'too_large',
   'too_little',
   'too_many',

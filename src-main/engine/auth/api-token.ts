@@ -20,7 +20,7 @@ export async function identifyApiToken(
   request: { base_url: string; auth_url?: string | undefined; token: string; expect?: Identity },
 ): Promise<Outcome<Who>> {
   const token = request.token.trim()
-  if (!/^[\x21-\x7e]+$/.test(token)) return fail('token_refused')
+  if (!/^[\x21-\x7e]+$/.test(token)) return fail('token_unusable')
   const base = URL.parse(request.base_url)
   if (!base) return fail('not_v2', 'api')
   if (!isSafe(base)) return fail('insecure')

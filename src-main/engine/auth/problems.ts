@@ -20,6 +20,7 @@ export type SignInProblemCode =
   | 'expired'
   | 'uncertain'
   | 'token_refused'
+  | 'token_unusable'
   | 'not_signed_in'
   | 'keychain_missing'
   | 'keychain_locked'
@@ -121,6 +122,12 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
   token_refused: () => [
     t('The service does not accept this API token.'),
     t('Make a new token in the workspace settings and paste it here. Your work is kept.'),
+  ],
+  token_unusable: () => [
+    t('This isn’t an API token: it has characters that no token can have.'),
+    t(
+      'Copy the token in the workspace settings again and paste only that, without spaces. Nothing was sent.',
+    ),
   ],
   not_signed_in: () => [
     t('You are not signed in to this workspace.'),

@@ -100,7 +100,9 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
           label={t('Sign in with')}
           value={way}
           onChange={(next) => {
-            if (next) setWay(next)
+            if (!next) return
+            setWay(next)
+            onProblem(null)
           }}
           options={[
             { value: 'browser', label: t('Browser') },

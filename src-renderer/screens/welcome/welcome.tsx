@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ArrowLeft, CircleAlert, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SessionState } from '#shared/bridge/session.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
@@ -26,16 +26,15 @@ export default function Welcome({ session }: { session: SessionState }) {
   const { managed } = session
   const help = useOverlay((state) => state.show)
   const add = useAddWorkspace((state) => state.show)
-  const [ownProblem, setOwnProblem] = useState<Problem | null>(null)
+  const { problem, show } = useShownProblem(session)
   const [address, setAddress] = useState('')
   const [starting, setStarting] = useState(false)
-  const problem = ownProblem ?? (session.state === 'signing_in' ? null : session.problem)
   const practise = async () => {
-    setOwnProblem(null)
+    show(null)
     setStarting(true)
     const answer = await run('session.practice', {}, { quiet: true })
     setStarting(false)
-    if (!answer.ok) setOwnProblem(answer.error)
+    if (!answer.ok) show(answer.error)
   }
   return (
     <main className={styles.page}>
@@ -95,7 +94,7 @@ export default function Welcome({ session }: { session: SessionState }) {
                   offered={session.offered}
                   fixed={managed?.workspace?.base_url ?? null}
                   onAddress={setAddress}
-                  onProblem={setOwnProblem}
+                  onProblem={show}
                 />
               )}
             </>
@@ -120,6 +119,25 @@ export default function Welcome({ session }: { session: SessionState }) {
       </div>
     </main>
   )
+}
+
+/**
+ * Returns the problem to show: that of what the user did last, or else of the last sign-in in the
+ * browser. `show(null)` leaves both behind, because something else is tried now.
+ */
+function useShownProblem({ state, problem }: SessionState) {
+  const [own, setOwn] = useState<Problem | null>(null)
+  const [left, setLeft] = useState<Problem | null>(null)
+  useEffect(() => {
+    // The next sign-in may end with the same problem, which is then news.
+    if (state === 'signing_in') setLeft(null)
+  }, [state])
+  const isLeft = state === 'signing_in' || problem?.message === left?.message
+  const show = (next: Problem | null) => {
+    setOwn(next)
+    setLeft(problem)
+  }
+  return { problem: own ?? (isLeft ? null : problem), show }
 }
 
 function PracticeCard({ starting, onStart }: { starting: boolean; onStart: () => void }) {

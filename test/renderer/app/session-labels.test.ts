@@ -20,6 +20,7 @@ test.each([
   'expired',
   'uncertain',
   'token_refused',
+  'token_unusable',
   'other_account',
   'denied',
   'not_signed_in',

@@ -339,7 +339,8 @@ test('an API token is another way in; a wrong one is told', async () => {
     value: { subject: 'usr_robin', workspace_id: expect.stringMatching(/^ws_/) },
   })
   expect(codeOf(await identify('hdk_wrong'))).toBe('token_refused')
-  expect(codeOf(await identify('two words'))).toBe('token_refused')
+  for (const pasted of ['two words', 'hdk_tökén', 'hdk_’'])
+    expect(codeOf(await identify(pasted))).toBe('token_unusable')
   expect(
     codeOf(await identify('x', { ...service, base_url: 'http://service.example/api/v2' })),
   ).toBe('insecure')
