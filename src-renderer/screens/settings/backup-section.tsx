@@ -116,7 +116,7 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
           {t('Create backup')}
         </Button>
         <span className="faint">
-          {folder === undefined ? '' : t('Saved to {folder}', { folder })}
+          {folder === undefined ? '' : t('Will be saved in {folder}', { folder })}
         </span>
       </div>
     </form>
@@ -160,12 +160,14 @@ function FoundBackups({ found, onChoose }: FoundBackupsProps) {
   )
 }
 
-function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
+/** Asks for the passphrase of a backup, and restores it. */
+export function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const [passphrase, setPassphrase] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const restore = async () => {
-    if (busy || passphrase === '') return
+    if (busy) return
+    if (passphrase === '') return setRefused(t('Enter the passphrase of the backup.'))
     setBusy(true)
     const answer = await run('backup.restore', { name, passphrase }, { quiet: true })
     setBusy(false)

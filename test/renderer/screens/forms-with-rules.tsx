@@ -13,7 +13,7 @@ import { CreditsPanel } from '#renderer/screens/credits/credits-panel.tsx'
 import { NewDeskDialog } from '#renderer/screens/desks/new-desk-dialog.tsx'
 import { NewListDialog } from '#renderer/screens/hot-lists/new-list-dialog.tsx'
 import { LowCreditAlert } from '#renderer/screens/settings/low-credit-alert.tsx'
-import { BackupSection } from '#renderer/screens/settings/backup-section.tsx'
+import { BackupSection, RestoreDialog } from '#renderer/screens/settings/backup-section.tsx'
 import { CalendarSection } from '#renderer/screens/settings/calendar-section.tsx'
 import { SecuritySection } from '#renderer/screens/settings/security-section.tsx'
 import { TemplateDialog } from '#renderer/screens/settings/template-dialog.tsx'
@@ -228,6 +228,12 @@ export const forms: readonly Form[] = [
       ['Passphrase', { Passphrase: 'short' }, FEW_WORDS(12)],
       ['Repeat passphrase', { Passphrase: 'one two three' }, SAME],
     ],
+  },
+  {
+    file: 'screens/settings/backup-section.tsx',
+    shows: <RestoreDialog name="backup.hotdesk" onClose={nothing} />,
+    button: 'Restore',
+    cases: [['Passphrase', {}, 'Enter the passphrase of the backup.']],
   },
   {
     file: 'screens/settings/security-section.tsx',
