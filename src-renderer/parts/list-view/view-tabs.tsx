@@ -80,6 +80,9 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
         <NameView
           title={edits.naming === 'new' ? t('Save as a view') : t('Rename view')}
           before={edits.naming === 'rename' ? (saved?.name ?? '') : ''}
+          taken={state.views
+            .filter(({ id }) => edits.naming === 'new' || id !== view.id)
+            .map(({ name }) => name)}
           onClose={edits.closeName}
           onName={edits.setName}
         />

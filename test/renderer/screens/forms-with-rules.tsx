@@ -7,6 +7,7 @@ import { PaidRunDialog } from '#renderer/parts/runs/paid-run-dialog.tsx'
 import { ProxySignIn } from '#renderer/parts/session/proxy-sign-in.tsx'
 import { BulkDialog } from '#renderer/parts/spend/bulk-dialog.tsx'
 import { FindContacts } from '#renderer/parts/spend/find-contacts.tsx'
+import { NameView } from '#renderer/parts/list-view/name-view.tsx'
 import { LowCreditAlert } from '#renderer/parts/spend/low-credit-alert.tsx'
 import { BulkAgain } from '#renderer/screens/credits/bulk-again.tsx'
 import { CreditsPanel } from '#renderer/screens/credits/credits-panel.tsx'
@@ -26,6 +27,7 @@ import { refuse, type Script } from '#test/renderer/support/component.tsx'
 /* Every form with rules, and what each of its fields says when it is wrong. */
 
 const nothing = () => undefined
+const later = () => Promise.resolve()
 const long = (most: number) => 'x'.repeat(most + 1)
 const NEXT_YEAR = Date.now() + 365 * 86_400_000
 
@@ -390,6 +392,11 @@ export const forms: readonly Form[] = [
     file: 'parts/spend/low-credit-alert.tsx',
     shows: <LowCreditAlert hint="The service also alerts at 10." />,
     cases: [['Low-credit alert', { 'Low-credit alert': '' }, ALERT]],
+  },
+  {
+    file: 'parts/list-view/name-view.tsx',
+    shows: <NameView title="" before="" taken={['All']} onName={later} onClose={nothing} />,
+    cases: [['Name', { Name: 'ALL' }, 'Another view has this name. Choose a different one.']],
   },
   {
     file: 'parts/session/proxy-sign-in.tsx',

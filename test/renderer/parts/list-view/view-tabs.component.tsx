@@ -127,6 +127,22 @@ test('H8: Shift V saves what is shown under a name, and shows it', async () => {
   ])
 })
 
+test('H8: a name that another view has is not taken, in whatever case', async () => {
+  const world = await open(view())
+  await userEvent.keyboard('{Shift>}V{/Shift}')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  for (const taken of ['all', ' Ring these ']) {
+    await name.fill(taken)
+    await expect.element(page.getByText(/^Another view has this name/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  }
+  await userEvent.keyboard('{Enter}')
+  await name.fill('Ring these first')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(chosen).toBe('Ring these first')
+  expect(world.inputsOf('views.save')).toHaveLength(1)
+})
+
 test('H8: a name that main refuses stays in the dialog', async () => {
   connect({
     'views.list': () => ({ views: [] }),
