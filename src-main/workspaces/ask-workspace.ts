@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { isStated } from '#main/engine/auth/identity.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
-import { ProblemError } from '#main/engine/problem.ts'
 import type { Clock } from '#main/ports.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { PlaceAnswer, PlaceQuestion } from '#shared/bridge/session.ts'
@@ -16,6 +15,7 @@ import {
 } from './sign-in-workspace.ts'
 import type { Attempts } from './sign-in-attempt.ts'
 import type { Adopt } from './sign-ins.ts'
+import { workspaceGone } from './workspace-gone.ts'
 
 interface AssignmentParts {
   clock: Pick<Clock, 'now'>
@@ -57,11 +57,7 @@ export function createHandOver(parts: AssignmentParts): HandOver {
       (workspace) => workspace.id === id,
     )
     if (known) return updateWorkspace(workspaces, known, { user, at }, clock.now())
-    throw new ProblemError(
-      'no_workspace',
-      t('This workspace is no longer on this computer.'),
-      t('Sign in again.'),
-    )
+    throw workspaceGone(t('Sign in again.'))
   }
 
   return async (finished) => {

@@ -1,11 +1,10 @@
-import { t } from '#shared/i18n/translate.ts'
 import type { Table } from '#shared/bridge/index.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
-import { ProblemError } from '#main/engine/problem.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { asProblem, explainError, lockedError } from './explain-error.ts'
 import { showLockScreen, type ManagerContext } from './manager-context.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
+import { workspaceGone } from './workspace-gone.ts'
 
 /** The tables to query again once another workspace is shown. */
 const everyTable: Table[] = [
@@ -120,8 +119,7 @@ export function createEntering(
   async function switchTo(id: string): Promise<void> {
     const since = access.locks()
     const known = workspaces.get(id)
-    if (!known || known.leaving)
-      throw new ProblemError('no_workspace', t('This workspace is no longer on this computer.'))
+    if (!known || known.leaving) throw workspaceGone()
     await turns
       .take(() =>
         enter(known, since).catch((error: unknown) => {

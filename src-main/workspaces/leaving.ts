@@ -4,6 +4,7 @@ import { Session } from '#main/engine/auth/session.ts'
 import { TokenStore } from '#main/engine/auth/tokens.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { Keychain, Ports } from '#main/ports.ts'
+import { describeUnsent } from '#main/engine/unsent.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { countUnsent, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
 import { calendarAccount } from '#main/features/calendars/account.ts'
@@ -168,10 +169,7 @@ function assertNothingPending(waiting: number): void {
   if (waiting > 0)
     throw new ProblemError(
       'pending',
-      t(
-        '{changes, plural, one {# change has not reached the service yet.} other {# changes have not reached the service yet.}}',
-        { changes: waiting },
-      ),
+      describeUnsent(waiting),
       t('Send them first, or sign out and lose them.'),
     )
 }

@@ -129,7 +129,7 @@ const screens: readonly Screen[] = [
       'push button: Edit phone: 0046 70 1740-602',
       'push button: Call Ingrid Solberg',
       'push button: Copy the number',
-      /^push button: Edit linkedin: /,
+      /^push button: Edit LinkedIn: /,
       'push button: Open the profile',
       'push button: Edit first name: Ingrid',
       'push button: Edit last name: Solberg',

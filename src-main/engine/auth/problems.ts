@@ -39,6 +39,9 @@ export interface Problem {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
+const signInAgain = () =>
+  t('Sign in again to go on. Your work is kept and nothing waiting is lost.')
+
 const words: Record<SignInProblemCode, () => [message: string, hint: string]> = {
   unreachable: () => [
     t('The service cannot be reached.'),
@@ -111,23 +114,18 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
       'Pending changes of the first account are kept for it. Sign in with that account, or add this one as another workspace.',
     ),
   ],
-  expired: () => [
-    t('Your sign-in has ended.'),
-    t('Sign in again to go on. Your work is kept and nothing waiting is lost.'),
-  ],
+  expired: () => [t('Your sign-in has ended.'), signInAgain()],
   uncertain: () => [
     t('The renewal of your sign-in was interrupted, and its answer never came.'),
-    t('Sign in again to go on. Your work is kept and nothing waiting is lost.'),
+    signInAgain(),
   ],
   token_refused: () => [
     t('The service does not accept this API token.'),
     t('Make a new token in the workspace settings and paste it here. Your work is kept.'),
   ],
   token_unusable: () => [
-    t('This isn’t an API token: it has characters that no token can have.'),
-    t(
-      'Copy the token in the workspace settings again and paste only that, without spaces. Nothing was sent.',
-    ),
+    t('This isn’t an API token.'),
+    t('Copy it again in the workspace settings.'),
   ],
   not_signed_in: () => [
     t('You are not signed in to this workspace.'),

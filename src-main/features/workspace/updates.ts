@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Updates } from '#main/ports.ts'
+import { describeUnsent } from '#main/engine/unsent.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
@@ -47,10 +48,7 @@ export function updateHandlers(
       if (waiting > 0)
         throw new ProblemError(
           'unsent',
-          t(
-            '{changes, plural, one {# change has not reached the service yet.} other {# changes have not reached the service yet.}}',
-            { changes: waiting },
-          ),
+          describeUnsent(waiting),
           t('You can install the update once they’re sent.'),
         )
       requireUpdates().install()

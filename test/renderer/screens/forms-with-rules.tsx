@@ -13,7 +13,6 @@ import { BulkAgain } from '#renderer/screens/credits/bulk-again.tsx'
 import { CreditsPanel } from '#renderer/screens/credits/credits-panel.tsx'
 import { NewDeskDialog } from '#renderer/screens/desks/new-desk-dialog.tsx'
 import { NewListDialog } from '#renderer/screens/hot-lists/new-list-dialog.tsx'
-import { LowCreditAlert } from '#renderer/screens/settings/low-credit-alert.tsx'
 import { BackupSection, RestoreDialog } from '#renderer/screens/settings/backup-section.tsx'
 import { CalendarSection } from '#renderer/screens/settings/calendar-section.tsx'
 import { SecuritySection } from '#renderer/screens/settings/security-section.tsx'
@@ -145,11 +144,6 @@ export const forms: readonly Form[] = [
       ['Minutes', { Minutes: '0' }, 'Enter 1 to 1440 whole minutes.'],
       ['Minutes', { Minutes: '1441' }, 'Enter 1 to 1440 whole minutes.'],
     ],
-  },
-  {
-    file: 'screens/settings/low-credit-alert.tsx',
-    shows: <LowCreditAlert />,
-    cases: [['Low-credit alert', { 'Low-credit alert': '5.5' }, 'Enter a whole number.']],
   },
   {
     file: 'ui/when-field-body.tsx',
