@@ -165,7 +165,7 @@ const screens: readonly Screen[] = [
       'panel: Content',
       'push button: Add a workspace',
       'push button: Sign out…',
-      'spin button: Low-credit alert',
+      'entry: Low-credit alert',
     ],
     before: [],
   },
