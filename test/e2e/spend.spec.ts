@@ -235,6 +235,7 @@ test.describe('M-3', () => {
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)
 
     await go(page, 'b', 'Credits')
+    await expect(page.getByLabel('Daily limit')).toHaveValue(String(mine + 1))
     await page.getByLabel('Daily limit').fill('')
     await page.keyboard.press('Enter')
     await page.getByLabel('Keep at least').fill(String(400 - mine))

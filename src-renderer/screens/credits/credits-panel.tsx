@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Limits, SpendSummary } from '#shared/bridge/spend.ts'
 import { costPerOutcome } from '#shared/domain/credit-forecast.ts'
 import { run } from '../../data/run.ts'
@@ -10,10 +10,9 @@ import { toast } from '../../stores/toasts.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
-import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { isCredits, LowCreditAlert, MOST_CREDITS } from '../../parts/spend/low-credit-alert.tsx'
+import { WholeNumberField } from '../../parts/inline/whole-number-field.tsx'
+import { LowCreditAlert, MOST_CREDITS } from '../../parts/spend/low-credit-alert.tsx'
 import { reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { limitNote } from '../../parts/session/managed-labels.ts'
@@ -156,47 +155,10 @@ interface LimitFieldProps {
   onSave: (value: number | null) => Promise<boolean>
 }
 
-function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
-  const format = useFormats()
-  const before = value === null ? '' : String(value)
-  const [text, setText] = useState(before)
-  useEffect(() => setText(before), [before])
-  const valid = text.trim() === '' || isCredits(text.trim())
-  const keep = () => {
-    if (!valid || text.trim() === before) return
-    void onSave(text.trim() === '' ? null : Number(text.trim())).then((kept) => {
-      if (!kept) setText(before)
-    })
-  }
+function LimitField({ used, ...field }: LimitFieldProps) {
   return (
     <div className={styles.limit}>
-      <Field
-        label={label}
-        beside
-        hint={hint}
-        error={
-          valid
-            ? undefined
-            : t('A whole number up to {most}, or nothing for no limit.', {
-                most: format.number(MOST_CREDITS),
-              })
-        }
-      >
-        <TextField
-          inputMode="numeric"
-          placeholder={t('no limit')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={keep}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-            if (event.key === 'Escape') {
-              event.stopPropagation()
-              setText(before)
-            }
-          }}
-        />
-      </Field>
+      <WholeNumberField {...field} beside most={MOST_CREDITS} none={t('no limit')} />
       {used === null ? null : (
         <span className={styles.usedBar}>
           <Bar share={used} tone={used >= 1 ? 'stop' : 'accent'} />

@@ -1,13 +1,12 @@
 import { COUNTED_WEEK_STARTS } from '#shared/domain/calendar-days.ts'
 import { t } from '#shared/i18n/translate.ts'
-import { useEffect, useState } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { WholeNumberField } from '../../parts/inline/whole-number-field.tsx'
 import { localZone } from '../../parts/meetings/zones.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import {
   everyoneFigure,
   mineFigure,
@@ -73,6 +72,10 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
   const format = useFormats()
   const done = read.this_week.mine[task]
   const everyone = everyoneFigure(task, read, format)
+  const saveTarget = async (next: number | null) => {
+    onTarget(next)
+    return true
+  }
   return (
     <tr>
       <th scope="row">{taskLabels[task].name}</th>
@@ -94,10 +97,14 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
         )}
       </td>
       <td>
-        <Target
+        <WholeNumberField
           label={t('Weekly target: {task}', { task: taskLabels[task].name })}
+          bare
+          className={styles.target}
           value={target}
-          onSave={onTarget}
+          most={999_999}
+          none={t('none')}
+          onSave={saveTarget}
         />
       </td>
       <td className="muted">
@@ -107,47 +114,5 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
         {everyone ? <Figure of={everyone} /> : <span className="faint">{t('can’t be known')}</span>}
       </td>
     </tr>
-  )
-}
-
-/**
- * Edits a whole number; empty means no target. Saves on Enter or when the user leaves the field.
- */
-function Target({
-  label,
-  value,
-  onSave,
-}: {
-  label: string
-  value: number | null
-  onSave: (value: number | null) => void
-}) {
-  const before = value === null ? '' : String(value)
-  const [text, setText] = useState(before)
-  useEffect(() => setText(before), [before])
-  const save = () => {
-    const typed = text.trim()
-    if (typed === before) return
-    if (/^\d{0,6}$/.test(typed)) onSave(typed === '' ? null : Number(typed))
-    else setText(before)
-  }
-  return (
-    <span className={styles.target}>
-      <TextField
-        aria-label={label}
-        inputMode="numeric"
-        placeholder={t('none')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            setText(before)
-          }
-        }}
-      />
-    </span>
   )
 }

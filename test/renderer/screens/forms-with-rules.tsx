@@ -74,7 +74,7 @@ const summary = {
   later: { credits: 0, meetings: 0, replies: 0 },
 }
 const quoted = () => ({ pilot: 'on', quote: { minimum_credits: 5, read_at: 0 } })
-const CREDITS = 'A whole number up to 9,999,999, or nothing for no limit.'
+const CREDITS = 'Enter a whole number up to 9,999,999, or leave the field empty.'
 const WHOLE_CAP = 'Enter a whole number of credits, 1 or more.'
 const PROXY = 'The proxy refused this name and password. Check both and try again.'
 const ALERT = 'Enter a whole number up to 9,999,999.'
@@ -375,7 +375,7 @@ export const forms: readonly Form[] = [
     cases: [['Stop at', { 'Stop at': '0' }, WHOLE]],
   },
   {
-    file: 'screens/credits/credits-panel.tsx',
+    file: 'parts/inline/whole-number-field.tsx',
     shows: <CreditsPanel summary={summary as unknown as SpendSummary} />,
     cases: [
       ['Daily limit', { 'Daily limit': '-1' }, CREDITS],
@@ -383,7 +383,7 @@ export const forms: readonly Form[] = [
     ],
   },
   {
-    file: 'parts/spend/low-credit-alert.tsx',
+    file: 'parts/inline/whole-number-field.tsx',
     shows: <LowCreditAlert hint="The service also alerts at 10." />,
     cases: [['Low-credit alert', { 'Low-credit alert': '' }, ALERT]],
   },

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { WholeNumberField } from '#renderer/parts/inline/whole-number-field.tsx'
+import { show } from '#test/renderer/support/component.tsx'
+
+const field = () => page.getByRole('textbox', { name: 'Daily limit' })
+
+/** Shows a limit of 20 credits; tells what is saved, and brings another limit from main. */
+async function open({ isSaved = true } = {}) {
+  const saved: (number | null)[] = []
+  const save = async (value: number | null) => {
+    saved.push(value)
+    return isSaved
+  }
+  const limit = (value: number | null) => (
+    <WholeNumberField label="Daily limit" value={value} most={99} none="no limit" onSave={save} />
+  )
+  const { rerender } = await show(limit(20))
+  return { saved, receive: (value: number | null) => rerender(limit(value)) }
+}
+
+test.each([
+  ['25', 25],
+  ['', null],
+])('D4: Enter saves %j', async (text, credits) => {
+  const { saved } = await open()
+  await userEvent.fill(field(), text)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual([credits])
+  await expect.element(field()).toHaveValue(text)
+})
+
+test('D4: a limit that arrives while another is typed does not replace it', async () => {
+  const { saved, receive } = await open()
+  await userEvent.fill(field(), '2')
+  await receive(30)
+  await userEvent.keyboard('5')
+  await expect.element(field()).toHaveValue('25')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual([25])
+})
+
+test('D4: a refused limit stays to be corrected, and Escape brings the old one back', async () => {
+  const { saved } = await open({ isSaved: false })
+  await userEvent.fill(field(), '25')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual([25])
+  await expect.element(field()).toHaveValue('25')
+  await userEvent.click(field())
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).toHaveValue('20')
+})
+
+test('D4: a limit that was not changed is not saved', async () => {
+  const { saved } = await open()
+  await userEvent.fill(field(), '20')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+  expect(saved).toEqual([])
+})
