@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { skipFirstSteps, type Desk } from '#test/support/desk.ts'
+import { skipFirstSteps } from '#test/support/desk.ts'
+import { spread, type Spread } from './figures.ts'
 import { CARDS, goTo, synced, withFilledDesk } from './filled-desk.ts'
 import type { Measured } from './store.bench.ts'
 
@@ -14,7 +15,6 @@ interface Keys {
 declare global {
   interface Window {
     bench?: Keys
-    firstRow?: number
   }
 }
 
@@ -45,20 +45,12 @@ function listen(): void {
   )
 }
 
-/** When the first row of a list was there. Runs in the page before anything else. */
-function watchRows(): void {
-  const watching = new MutationObserver(() => {
-    if (!document.querySelector('[role=row][aria-rowindex="2"]')) return
-    window.firstRow = performance.now()
-    watching.disconnect()
-  })
-  watching.observe(document, { childList: true, subtree: true })
+/** How long keys took until they were painted, and the longest task meanwhile, in milliseconds. */
+interface Pressed extends Spread {
+  longest: number
 }
 
-async function pressed(
-  page: Page,
-  keys: readonly string[],
-): Promise<{ p50: number; p99: number; longest: number }> {
+async function press(page: Page, keys: readonly string[]): Promise<Pressed> {
   await page.evaluate(() => {
     if (window.bench) Object.assign(window.bench, { took: [], longest: 0 })
   })
@@ -68,10 +60,7 @@ async function pressed(
   }
   await page.waitForTimeout(300)
   const { took, longest } = await page.evaluate(() => window.bench ?? { took: [], longest: 0 })
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-  return { p50: at(0.5), p99: at(0.99), longest }
+  return { ...spread(took), longest }
 }
 
 const repeated = (times: number, ...keys: string[]) =>
@@ -93,27 +82,23 @@ const line = (
   holds,
 })
 
-/** What a page costs that holds nothing: the floor of every figure. */
-async function bareFloor(context: BrowserContext) {
+/** Presses keys on a page that holds nothing: the floor of every figure. */
+async function pressBare(context: BrowserContext): Promise<Pressed> {
   const bare = await context.newPage()
   await bare.setContent('<p tabindex="0">nothing</p>')
   await bare.evaluate(listen)
-  const keys = await pressed(bare, repeated(200, 'j'))
-  const paint = await bare.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
-  )
+  const floor = await press(bare, repeated(200, 'j'))
   await bare.close()
-  return { keys, paint }
+  return floor
 }
-type Floor = Awaited<ReturnType<typeof bareFloor>>
 
 /** Presses keys on a screen; the lines say what each took until it was painted. */
 async function measureKeys(
   page: Page,
-  { keys: floor }: Floor,
-  { goal, what, press }: { goal: string; what: string; press: readonly string[] },
+  floor: Pressed,
+  { goal, what, keys }: { goal: string; what: string; keys: readonly string[] },
 ): Promise<Measured[]> {
-  const found = await pressed(page, press)
+  const found = await press(page, keys)
   return [
     line(
       goal,
@@ -143,7 +128,7 @@ async function measureKeys(
 }
 
 /** Keys in triage during the first sync, then in people, leads and the board. */
-async function measureScreens(page: Page, floor: Floor, rows: number): Promise<Measured[]> {
+async function measureScreens(page: Page, floor: Pressed, rows: number): Promise<Measured[]> {
   await page
     .getByRole('link', { name: /Fintech CFOs/ })
     .first()
@@ -152,59 +137,38 @@ async function measureScreens(page: Page, floor: Floor, rows: number): Promise<M
   const triage = await measureKeys(page, floor, {
     goal: 'G6',
     what: 'triage while everything is being read',
-    press: repeated(125, 'a', 'j', 's', 'k'),
+    keys: repeated(125, 'a', 'j', 's', 'k'),
   })
   await synced(page)
   await goTo(page, 'People')
   const people = await measureKeys(page, floor, {
     goal: 'G5',
     what: `${rows} people`,
-    press: repeated(300, 'j'),
+    keys: repeated(300, 'j'),
   })
   await goTo(page, 'Pipeline')
   const leads = await measureKeys(page, floor, {
     goal: 'B2',
     what: `a table of ${CARDS} leads`,
-    press: repeated(200, 'j'),
+    keys: repeated(200, 'j'),
   })
   await page.keyboard.press('b')
   await page.waitForTimeout(1500)
   const board = await measureKeys(page, floor, {
     goal: 'B2',
     what: `a board of ${CARDS} cards`,
-    press: repeated(100, 'j', 'ArrowRight'),
+    keys: repeated(100, 'j', 'ArrowRight'),
   })
-  await page.keyboard.press('b')
   return [...triage, ...people, ...leads, ...board]
 }
 
-/** How long after a kill the first row of the cache is on the screen. */
-async function measureStart(desk: Desk, floor: Floor): Promise<Measured> {
-  await desk.kill()
-  const again = await desk.start()
-  await again.locator('[role=row][aria-rowindex="2"]').first().waitFor({ timeout: 60_000 })
-  const row = await again.evaluate(() => window.firstRow ?? NaN)
-  return line(
-    'G8',
-    'after a kill: from opening the window to the first row of the cache (beside a page that holds nothing)',
-    row,
-    floor.paint,
-    '1 s',
-    row <= 1000,
-  )
-}
-
-/**
- * The application as a whole in a window of Chromium: keys to paint, the board, and the first paint
- * after a kill.
- */
+/** Presses keys on the screens of the whole application, in a window of Chromium. */
 export const appBench = (rows: number): Promise<Measured[]> =>
   withFilledDesk({ people: rows, cards: CARDS }, async ({ context, desk }) => {
-    const floor = await bareFloor(context)
-    await context.addInitScript(watchRows)
+    const floor = await pressBare(context)
     const page = await desk.start()
     await desk.signIn()
     await skipFirstSteps(page)
     await page.evaluate(listen)
-    return [...(await measureScreens(page, floor, rows)), await measureStart(desk, floor)]
+    return measureScreens(page, floor, rows)
   })

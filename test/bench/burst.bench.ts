@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { skipFirstSteps } from '#test/support/desk.ts'
-import { spread } from './figures.ts'
+import { shown, spread } from './figures.ts'
 import { CARDS, goTo, synced, withFilledDesk } from './filled-desk.ts'
 import type { Measured } from './store.bench.ts'
 
@@ -84,22 +84,12 @@ async function measureBurst(
       wanted: `${GOAL_MS} ms, no key lost`,
       holds: p99 <= GOAL_MS && moved === KEYS,
     },
-    shown('the same: median', p50),
-    shown('the same: how much longer the last quarter takes than the first, median', growth),
-    shown('the same: the last key', last),
-    shown('the same: keys lost', KEYS - moved),
+    shown('G5b', 'the same: median', p50),
+    shown('G5b', 'the same: how much longer the last quarter takes than the first, median', growth),
+    shown('G5b', 'the same: the last key', last),
+    shown('G5b', 'the same: keys lost', KEYS - moved),
   ]
 }
-
-const shown = (what: string, ours: number): Measured => ({
-  goal: 'G5b',
-  what,
-  ours,
-  theirs: null,
-  ratio: null,
-  wanted: 'shown only',
-  holds: null,
-})
 
 /** The tables that are filled with `rows` people, and 20,000 leads. */
 const places = [

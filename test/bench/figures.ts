@@ -25,6 +25,17 @@ export async function timed(times: number, work: (turn: number) => unknown): Pro
   return spread(took)
 }
 
+/** A figure that has no goal. */
+export const shown = (goal: string, what: string, ours: number): Measured => ({
+  goal,
+  what,
+  ours,
+  theirs: null,
+  ratio: null,
+  wanted: 'shown only',
+  holds: null,
+})
+
 /** One line of the table of figures. */
 export const line = (
   goal: string,

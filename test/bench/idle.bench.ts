@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { skipFirstSteps, type Desk } from '#test/support/desk.ts'
+import { shown } from './figures.ts'
 import { CARDS, goTo, synced, withFilledDesk } from './filled-desk.ts'
 import { hostOf, megabytes, renderers, seconds } from './processes.ts'
 import type { Measured } from './store.bench.ts'
@@ -89,13 +90,3 @@ function hide(): void {
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
 }
-
-const shown = (goal: string, what: string, ours: number): Measured => ({
-  goal,
-  what,
-  ours,
-  theirs: null,
-  ratio: null,
-  wanted: 'shown only',
-  holds: null,
-})

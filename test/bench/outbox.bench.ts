@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { kill } from '#test/faults/kills.ts'
 import type { Measured } from './store.bench.ts'
 import { onTime, pause } from './on-time.ts'
-import { openOutbox, triage } from './open-outbox.ts'
-import { people } from './store-people.ts'
+import { withFilledOutbox, type FilledOutbox } from './open-outbox.ts'
 import { line, spread, timed, type Spread } from './figures.ts'
 import { flushing, jsonStore, strictIndexedDb } from './floors.ts'
 
@@ -22,27 +17,18 @@ const PAGES_MS = 100
  * G3, G4 and G12 of docs/benchmarks.md: what a triage key costs until it is safe, alone and beside
  * a sync, and that it is safe.
  */
-export async function outboxBench(rows: number, kills: number): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-outbox-bench-'))
-  const key = randomBytes(32)
-  const cache = await CacheStore.open({ file: join(folder, 'cache.db'), key })
-  const { db, outbox, safeAt } = openOutbox(folder, { cache, key })
-  try {
-    const all = people(rows)
-    for (let from = 0; from < rows; from += 200)
-      await cache.putPage('contacts', all.slice(from, from + 200), { startedAt: 1, now: 1 })
-    let next = 0
-    const press = async (times: number) =>
-      spread(await onTime(times, KEYS_MS, () => triage(outbox, next++), safeAt))
+export const outboxBench = (rows: number, kills: number): Promise<Measured[]> =>
+  withFilledOutbox(rows, async ({ folder, cache, people, triageNext, safeAt }) => {
+    const press = async (times: number) => spread(await onTime(times, KEYS_MS, triageNext, safeAt))
     await press(50)
-    const commits = await timed(300, () => {
+    const settled: number[] = []
+    const commits = await timed(300, async () => {
       const start = performance.now()
-      return triage(outbox, next++).then(() => {
-        settled.push(safeAt() - start)
-      })
+      await triageNext()
+      settled.push(safeAt() - start)
     })
     const idle = await press(600)
-    const endSync = syncBeside(cache, all)
+    const endSync = syncBeside(cache, people)
     const during = await press(600)
     await endSync()
     return outboxLines({
@@ -55,15 +41,10 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
       strict: await strictIndexedDb(),
       killed: await kill(kills, 1),
     })
-  } finally {
-    await cache.close()
-    db.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Puts changed pages into the cache, one after the other, until the returned function is called. */
-function syncBeside(cache: CacheStore, all: ReturnType<typeof people>): () => Promise<void> {
+function syncBeside(cache: CacheStore, all: FilledOutbox['people']): () => Promise<void> {
   let running = true
   const page = (from: number) =>
     all
@@ -84,6 +65,7 @@ function syncBeside(cache: CacheStore, all: ReturnType<typeof people>): () => Pr
 
 /** What was measured of the outbox, and what stands beside it. */
 interface Figures {
+  /** From the call to the commit, without the cache. */
   safe: Spread
   commits: Spread
   idle: Spread
@@ -171,6 +153,3 @@ function outboxLines({
     ),
   ]
 }
-
-/** From the call to the commit, without the cache. */
-const settled: number[] = []
