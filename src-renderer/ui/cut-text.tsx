@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PlainText, type CutTextProps } from './plain-text.tsx'
+import { OneLine, type CutTextProps } from './one-line.tsx'
 
 const MixedText = lazy(() => import('./mixed-text.tsx'))
 
@@ -11,9 +11,9 @@ const toLeft = /[\u0590-\u08ff\u2068\ufb1d-\ufdff\ufe70-\ufefc]/
  * such as a Latin name within an Arabic sentence.
  */
 export function CutText(props: CutTextProps) {
-  if (!toLeft.test(props.children)) return <PlainText {...props} />
+  if (!toLeft.test(props.children)) return <OneLine {...props} />
   return (
-    <Suspense fallback={<PlainText {...props} />}>
+    <Suspense fallback={<OneLine {...props} />}>
       <MixedText {...props} />
     </Suspense>
   )

@@ -1,15 +1,15 @@
 import { CutLine } from './cut-line.tsx'
 import { directionRuns, lineDirection } from './direction-runs.ts'
-import { PlainText, type CutTextProps } from './plain-text.tsx'
+import { OneLine, type CutTextProps } from './one-line.tsx'
 
 /** Shows a text on one line whose parts, if they run in different directions, are cut by themselves. */
 export default function MixedText({ children: text, title, className }: CutTextProps) {
   const runs = directionRuns(text)
   if (runs.length < 2)
     return (
-      <PlainText title={title} className={className}>
+      <OneLine title={title} className={className}>
         {text}
-      </PlainText>
+      </OneLine>
     )
   return (
     <CutLine

@@ -7,7 +7,7 @@ export interface CutTextProps {
 }
 
 /** Shows a text that is written in one direction, on one line that is cut at its end. */
-export const PlainText = ({ children, title, className }: CutTextProps) => (
+export const OneLine = ({ children, title, className }: CutTextProps) => (
   <span className={cx('cut', className)} title={title}>
     <bdi>{children}</bdi>
   </span>
