@@ -181,22 +181,26 @@ function LedgerBar({ search, lines, readAt, onSearch, onExport }: LedgerBarProps
           }
         />
       </span>
-      <span className="grow" />
-      <span className={`num faint ${styles.lines}`}>
-        {lines === null ? null : (
-          <Figure
-            of={linesFigure(t('{lines, plural, one {# line} other {# lines}}', { lines }), readAt)}
-          />
-        )}
+      <span className={styles.barEnd}>
+        <span className={`num faint ${styles.lines}`}>
+          {lines === null ? null : (
+            <Figure
+              of={linesFigure(
+                t('{lines, plural, one {# line} other {# lines}}', { lines }),
+                readAt,
+              )}
+            />
+          )}
+        </span>
+        <Button
+          icon={FileDown}
+          keys="Shift+e"
+          title={t('Export these lines as CSV')}
+          onClick={onExport}
+        >
+          {t('CSV')}
+        </Button>
       </span>
-      <Button
-        icon={FileDown}
-        keys="Shift+e"
-        title={t('Export these lines as CSV')}
-        onClick={onExport}
-      >
-        {t('CSV')}
-      </Button>
     </div>
   )
 }
