@@ -1,3 +1,4 @@
+import { dialogPictures } from './dialog-pictures.ts'
 import {
   full,
   empty,
@@ -253,6 +254,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await page.getByRole('menuitem', { name: 'Delete…' }).click()
     }),
   ),
+  ...dialogPictures,
   // The last of these, because it stays below every following screen.
   'first-steps': full(async (page, desk) => {
     await part('Settings', 'About')(page, desk)
