@@ -225,7 +225,7 @@ function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'n
   preferences.set(SAID_RUNNING, true)
   notify({
     tag: SAID_RUNNING,
-    title: t('Hotdesk goes on in the tray'),
+    title: t('Hotdesk keeps running in the tray'),
     body: t('So that it can remind you of meetings. Quit it from the tray when you are done.'),
   })
 }

@@ -162,6 +162,6 @@ function problemOf(error: unknown, command: string, log: Log): Problem {
   return {
     code: 'failed',
     message: t('Something went wrong inside Hotdesk. Nothing you saved is lost.'),
-    hint: t('Try again; if it stays, restart Hotdesk.'),
+    hint: t('Try again; if it happens again, restart Hotdesk.'),
   }
 }

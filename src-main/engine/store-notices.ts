@@ -23,7 +23,7 @@ export const tellEditsAlone = async (hub: Hub, laying: Promise<void>): Promise<v
     data: {
       tone: 'warning',
       message: t('The local cache is damaged, so only your edits are shown.'),
-      hint: t('Make room on the disk: then it is read again.'),
+      hint: t('Free some space on the disk; then it loads again.'),
     },
   })
 }

@@ -3,12 +3,11 @@ import type { Problem } from '#shared/bridge/index.ts'
 import type { StoreError, StoreProblem } from '#main/engine/store/errors.ts'
 
 const hints: Partial<Record<StoreProblem, () => string>> = {
-  disk_full: () => t('What was saved before is kept, and goes on being sent.'),
+  disk_full: () => t('What was saved before is kept and will still be sent.'),
   read_only: () =>
     t('What was saved before is kept. Make the folder writable again, then try once more.'),
   io: () => t('What was saved before is kept. Look at the disk, then try once more.'),
-  corrupt: () =>
-    t('Restart Hotdesk: it copies the damaged file aside and brings back what is in it.'),
+  corrupt: () => t('Restart Hotdesk: it sets the damaged file aside and recovers what is in it.'),
   busy: () => t('Close the other Hotdesk, then try once more.'),
 }
 

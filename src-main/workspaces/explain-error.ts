@@ -33,7 +33,7 @@ export function explainError(error: unknown): Problem {
   return {
     code: 'failed',
     message: t('The workspace could not be opened.'),
-    hint: t('Nothing was deleted. Restart Hotdesk; if it stays, look into the log.'),
+    hint: t('Nothing was deleted. Restart Hotdesk; if it happens again, check the log.'),
   }
 }
 

@@ -60,7 +60,7 @@ export function createLeaseRenewal(
           '{name} was wiped from this computer: the service had not let you in for a long time.',
           { name: shownName(known) },
         ),
-        hint: t('Nothing of yours waited to be sent. Sign in to read everything again.'),
+        hint: t('You had no unsent changes. Sign in to load everything again.'),
       })
       return context.touch()
     }

@@ -122,7 +122,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
     if (!unsent)
       throw new ProblemError(
         'pending',
-        t('It cannot be seen from here whether changes of this workspace wait to be sent.'),
+        t('Hotdesk can’t tell from here whether this workspace has unsent changes.'),
         t('Open it and look, or sign out and lose what may wait.'),
       )
     assertNothingPending(unsent.waiting)

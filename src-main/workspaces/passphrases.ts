@@ -78,7 +78,7 @@ export function createPassphrases(
       if (!live || keychains.memoryOnly())
         throw new ProblemError(
           'memory_only',
-          t('Without a keychain there is nothing a passphrase could guard.'),
+          t('Without a keychain, there is nothing for a passphrase to protect.'),
           t('The key goes with the window.'),
         )
       const { id } = live.engine

@@ -85,7 +85,9 @@ export async function requirePassphrase(
   if (!policy?.policy.lock) return
   if (keychains.memoryOnly())
     throw fixedByPolicy(
-      t('Your administrator requires a passphrase, and without a keychain it would guard nothing.'),
+      t(
+        'Your administrator requires a passphrase, but without a keychain there is nothing for it to protect.',
+      ),
       t('Repair or unlock the keychain of this computer, then start Hotdesk again.'),
     )
   if (!(await keyIsSealed(keychains.current(), id)))

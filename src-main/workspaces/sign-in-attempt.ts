@@ -99,7 +99,11 @@ export function createAttempts(changed: () => void): Attempts {
     },
     answer(choice) {
       if (!openQuestion)
-        throw new ProblemError('nothing', t('No sign-in waits for an answer.'), t('Sign in again.'))
+        throw new ProblemError(
+          'nothing',
+          t('No sign-in is waiting for an answer.'),
+          t('Sign in again.'),
+        )
       const { of, finish } = openQuestion
       openQuestion = null
       of.question = null

@@ -45,7 +45,7 @@ export function rebuyCheck(
               { what: product },
             )
           : t(
-              'It’s not known yet how the last look-up of the {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}} ended. Hotdesk is finding out; nothing is sent until then.',
+              'It’s not known yet how the last look-up of the {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}} ended. Hotdesk is checking; nothing is sent until then.',
               { what: product },
             ),
     }

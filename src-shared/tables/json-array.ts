@@ -39,7 +39,7 @@ export class JsonArrayReader {
           if (!this.#trailing)
             this.#onElement({
               ok: false,
-              reason: t('Text follows the end of the list; it was not read.'),
+              reason: t('There is text after the end of the list. It wasn’t read.'),
             })
           this.#trailing = true
         } else if (char !== '[') {

@@ -18,7 +18,7 @@ test('C13: a calendar file follows the meetings while it is on, and is deleted w
   const path = page.getByRole('textbox', { name: 'Calendar file' })
   await path.fill('meetings.txt')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Give a whole path that ends in .ics.')).toBeVisible()
+  await expect(page.getByText('Enter a full path that ends in .ics.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await path.fill(file)
   await page.getByRole('button', { name: 'Turn on' }).click()

@@ -169,7 +169,7 @@ const places: readonly Place[] = [
   {
     key: 't',
     title: 'Trip pack',
-    says: 'Nothing to take along yet',
+    says: 'Nothing to pack yet',
     words: /Your workspace has none of them yet/,
     button: /^Go to hot lists/,
     opens: leadsTo('Hot lists'),

@@ -154,7 +154,7 @@ test.describe('the practice workspace', () => {
     await page.getByRole('button', { name: 'Put them on a hot list…' }).click()
     await page.getByRole('combobox', { name: 'Hot list' }).fill('Conference')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Everybody goes onto the new hot list “Conference”')).toBeVisible()
+    await expect(page.getByText('Everyone is added to the new hot list “Conference”')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.locator('body').press('i')
     await expect(page.getByText(/remaining · \d[\d,]* a minute · .* left/)).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 100 --contacts 60' })
 
-const EMPTY = /\bNo \w+( \w+)? yet|None yet|No meetings in|Nothing to take along/
+const EMPTY = /\bNo \w+( \w+)? yet|None yet|No meetings in|Nothing to pack yet/
 
 /** The key after G, the title, what cannot be shown, and the tab. */
 const places: readonly [key: string, title: string, what: string, tab?: string][] = [

@@ -81,7 +81,7 @@ test.skipIf(impossible !== null)(
         code: 'disk_full',
         message:
           'The disk is full. What you typed is kept on the screen; free some space and try again.',
-        hint: 'What was saved before is kept, and goes on being sent.',
+        hint: 'What was saved before is kept and will still be sent.',
       })
     }
     expect(await noteOf(life, made.ids[0] ?? '')).toMatch(/before|^x+$/)
@@ -133,7 +133,7 @@ test.skipIf(impossible !== null)(
     const { problem } = await barred.ask('session.state', {})
     expect(problem).toEqual({
       code: 'read_only',
-      message: 'Hotdesk may not write to its folder. What you typed is kept on the screen.',
+      message: 'Hotdesk isn’t allowed to write to its folder. What you typed stays on the screen.',
       hint: 'Nothing was deleted or changed.',
     })
     await barred.stop()

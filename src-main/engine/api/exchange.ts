@@ -62,7 +62,7 @@ async function decode(answer: Answer): Promise<Answer | Unknown> {
     kind: 'unknown',
     reason: 'bad_body',
     status,
-    message: t('The answer was packed in a way that could not be read.'),
+    message: t('The answer is compressed in a way that Hotdesk can’t read.'),
   }
 }
 
@@ -168,12 +168,9 @@ class Exchange implements Dispatcher.DispatchHandler {
         reason: 'timeout',
         message:
           part === 'answer'
-            ? t(
-                'An answer did not come within {seconds, plural, one {# second} other {# seconds}}.',
-                {
-                  seconds: ms / 1000,
-                },
-              )
+            ? t('No answer came within {seconds, plural, one {# second} other {# seconds}}.', {
+                seconds: ms / 1000,
+              })
             : t(
                 'The rest of the answer did not come within {seconds, plural, one {# second} other {# seconds}}.',
                 { seconds: ms / 1000 },
@@ -205,8 +202,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle({
       reason: 'cancelled',
       ...(this.#controller
-        ? { kind: 'unknown', message: t('The request was given up after it had left.') }
-        : { kind: 'not_sent', message: t('The request was given up before it left.') }),
+        ? { kind: 'unknown', message: t('The request was cancelled after it had been sent.') }
+        : { kind: 'not_sent', message: t('The request was cancelled before it was sent.') }),
     })
   }
 

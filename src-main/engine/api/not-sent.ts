@@ -5,7 +5,7 @@ import type { NotSent } from './types.ts'
 export const cancelUnsent = (): NotSent => ({
   kind: 'not_sent',
   reason: 'cancelled',
-  message: t('The request was given up before it left.'),
+  message: t('The request was cancelled before it was sent.'),
 })
 
 /** Returns the outcome of a request that could not reach the service. */

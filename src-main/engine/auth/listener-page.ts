@@ -84,7 +84,7 @@ const page = (title: string, text: string) =>
  */
 export const pages = {
   finished: () =>
-    page(t('Back to Hotdesk'), t('You can close this page. Hotdesk goes on by itself.')),
+    page(t('Back to Hotdesk'), t('You can close this page. Hotdesk continues by itself.')),
   stopped: () =>
     page(
       t('Not signed in'),

@@ -39,14 +39,13 @@ export interface Problem {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
+const checkAddress = () =>
+  t('Check the address and the network, then try again. Everything on this computer is kept.')
 const signInAgain = () =>
   t('Sign in again to go on. Your work is kept and nothing waiting is lost.')
 
 const words: Record<SignInProblemCode, () => [message: string, hint: string]> = {
-  unreachable: () => [
-    t('The service cannot be reached.'),
-    t('Check the address and the network, then try again. Everything on this computer is kept.'),
-  ],
+  unreachable: () => [t('The service cannot be reached.'), checkAddress()],
   proxy_sign_in: () => [
     t('Your network’s proxy asks for a sign-in.'),
     t('Sign in to the proxy at the top of the window, then try again.'),
@@ -86,7 +85,7 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
     ),
   ],
   wrong_state: () => [
-    t('An answer came that does not belong to this sign-in. It was ignored.'),
+    t('An answer that doesn’t belong to this sign-in was ignored.'),
     t('Start again, and finish in the browser page that Hotdesk opens.'),
   ],
   wrong_issuer: () => [
@@ -134,7 +133,7 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
   keychain_missing: () => [
     t('This computer has no keychain that Hotdesk can use.'),
     t(
-      'Go on without it: you stay signed in until Hotdesk is closed, and nothing secret is written to the disk.',
+      'Continue without it: you stay signed in until you close Hotdesk. Nothing secret is written to disk.',
     ),
   ],
   keychain_locked: () => [
@@ -172,12 +171,7 @@ const allowScopes = () =>
 
 /** The words of a problem at one step, if they differ from the general ones. */
 const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, hint: string]>> = {
-  'page: refused': () => [
-    t('The sign-in page sent you back with an error.'),
-    t(
-      'Nothing was changed. Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.',
-    ),
-  ],
+  'page: refused': () => [t('The sign-in page sent you back with an error.'), register()],
   'page_scope: refused': () => [
     t('The sign-in page does not offer the permissions that Hotdesk asks for.'),
     allowScopes(),
@@ -185,7 +179,9 @@ const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, h
   'page_client: refused': () => [t('The sign-in page does not know Hotdesk.'), register()],
   'tokens: refused': () => [
     t('You allowed access, but the service did not exchange it for tokens.'),
-    t('Start again. If it stays, ask your administrator why POST /oauth/token refuses the code.'),
+    t(
+      'Start again. If it happens again, ask your administrator why POST /oauth/token refuses the code.',
+    ),
   ],
   'tokens_client: refused': () => [
     t('You allowed access, but the token address does not accept Hotdesk’s client id.'),
@@ -198,17 +194,14 @@ const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, h
   'tokens: unreachable': () => [
     t('You allowed access, but the token address did not answer.'),
     t(
-      'Start again. If it stays, ask your administrator whether POST /oauth/token can be reached from here.',
+      'Start again. If it happens again, ask your administrator whether POST /oauth/token can be reached from here.',
     ),
   ],
   'api: not_v2': () => [
     t('There is no v2 API at this address.'),
     t('Ask your administrator for the address of the API; it ends in /api/v2.'),
   ],
-  'api: unreachable': () => [
-    t('The API cannot be reached.'),
-    t('Check its address and the network, then try again. Everything on this computer is kept.'),
-  ],
+  'api: unreachable': () => [t('The API cannot be reached.'), checkAddress()],
 }
 
 /** Describes a problem, in the words of the step if it has its own. */

@@ -118,8 +118,7 @@ const final: Partial<Record<EndpointName, () => string>> = {
     t('The service deleted the webhook and its secret permanently. Create a new one.'),
 }
 
-const notAgain = () =>
-  t('An import that was taken back is not repeated by itself; import the file again.')
+const notAgain = () => t('Redo can’t repeat an import. Import the file again.')
 
 /**
  * Returns why a merge cannot be undone; null if it can, or if this is no merge. Once its deletion is

@@ -112,7 +112,7 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
   if (open) return settleLost(parts, deskId, open)
   throw new ProblemError(
     'unknown',
-    t('What this press made was found by a later one.'),
+    t('The list was created, and a later attempt has found it.'),
     t('Look at your hot lists.'),
   )
 }

@@ -138,7 +138,7 @@ function reserve(
     })
   } catch (error) {
     if (error instanceof StoreError && error.code === 'refused')
-      return { outcome: 'refused', code: 'open', message: t('This is under way already.') }
+      return { outcome: 'refused', code: 'open', message: t('This is already in progress.') }
     throw error
   }
 }

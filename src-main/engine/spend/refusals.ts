@@ -18,10 +18,8 @@ export function refuseWhileOpen(op: PaidOperation): Refusal {
     code: 'open',
     message:
       op.state === 'unknown'
-        ? t(
-            'The answer to the last one was lost. Hotdesk is finding out; nothing is sent until then.',
-          )
-        : t('This is under way already.'),
+        ? t('The answer to the last one was lost. Hotdesk is checking; nothing is sent until then.')
+        : t('This is already in progress.'),
   }
 }
 

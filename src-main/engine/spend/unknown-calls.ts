@@ -65,7 +65,7 @@ function describeUnknown(op: PaidOperation, isAccepted: boolean): string {
         'Something has changed since, but it is unclear whether your call did it. Compare, then enter the outcome.',
       )
     : t(
-        'Two looks, a minute apart, show no {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Most likely nothing was charged; say so, and you can press again.',
+        'Two checks, a minute apart, found no {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Most likely nothing was charged; say so, and you can press again.',
         { what: paidRouteSpecs[op.route].product },
       )
 }

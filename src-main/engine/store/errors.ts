@@ -47,20 +47,20 @@ export class StoreError extends Error {
 const diskFull = () =>
   t('The disk is full. What you typed is kept on the screen; free some space and try again.')
 const readOnly = () =>
-  t('Hotdesk may not write to its folder. What you typed is kept on the screen.')
-const diskError = () => t('The disk answered with an error.')
+  t('Hotdesk isn’t allowed to write to its folder. What you typed stays on the screen.')
+const diskError = () => t('The disk reported an error.')
 const inUse = () => t('Another Hotdesk is using these files.')
 
 const problems: [prefix: string, code: StoreProblem, message: () => string][] = [
   ['SQLITE_FULL', 'disk_full', diskFull],
   ['SQLITE_READONLY', 'read_only', readOnly],
-  ['SQLITE_CANTOPEN', 'io', () => t('A file of Hotdesk could not be opened.')],
-  ['SQLITE_CORRUPT', 'corrupt', () => t('A file of Hotdesk is damaged.')],
-  ['SQLITE_NOTADB', 'corrupt', () => t('A file of Hotdesk cannot be read.')],
+  ['SQLITE_CANTOPEN', 'io', () => t('One of Hotdesk’s files couldn’t be opened.')],
+  ['SQLITE_CORRUPT', 'corrupt', () => t('One of Hotdesk’s files is damaged.')],
+  ['SQLITE_NOTADB', 'corrupt', () => t('One of Hotdesk’s files can’t be read.')],
   ['SQLITE_IOERR', 'io', diskError],
   ['SQLITE_BUSY', 'busy', inUse],
   ['SQLITE_LOCKED', 'busy', inUse],
-  ['SQLITE_CONSTRAINT', 'refused', () => t('The change goes against a rule of the store.')],
+  ['SQLITE_CONSTRAINT', 'refused', () => t('The change breaks a rule of Hotdesk’s database.')],
 ]
 
 /**

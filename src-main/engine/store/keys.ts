@@ -71,7 +71,7 @@ async function newKey(keychain: Keychain, account: string): Promise<Buffer> {
   await keychain.write(account, key.toString('hex'))
   const back = await keychain.read(account)
   if (back === null || !timingSafeEqual(fromSecret(back), key))
-    throw new KeychainError('failing', t('The keychain did not keep the key it was given.'))
+    throw new KeychainError('failing', t('The keychain didn’t save the key.'))
   return key
 }
 
@@ -96,7 +96,7 @@ export async function changePassphrase(
   key.fill(0)
   if (back === secret) return
   if (before !== null) await keychain.write(account, before)
-  throw new KeychainError('failing', t('The keychain did not keep the key it was given.'))
+  throw new KeychainError('failing', t('The keychain didn’t save the key.'))
 }
 
 function fromSecret(secret: string): Buffer {

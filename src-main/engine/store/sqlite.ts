@@ -83,7 +83,7 @@ function refusePlaintext(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0 || !isPlaintext(file)) return
   throw new StoreError(
     'plaintext',
-    t('A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.'),
+    t('One of Hotdesk’s files isn’t encrypted. It was left unchanged.'),
   )
 }
 

@@ -26,7 +26,7 @@ const refuse = (message: string, hint: string): never => {
  */
 export function checkPath(path: string): void {
   if (!isAbsolute(path) || !path.toLowerCase().endsWith('.ics'))
-    refuse(t('Not the path of a calendar file.'), t('Give a whole path that ends in .ics.'))
+    refuse(t('Not the path of a calendar file.'), t('Enter a full path that ends in .ics.'))
   if (!existsSync(dirname(path)))
     refuse(t('This folder doesn’t exist.'), t('Create the folder first, or choose another.'))
   if (existsSync(path) && !wasWrittenByHotdesk(path))
@@ -42,7 +42,7 @@ export function writeFeed(path: string, text: string): void {
     throw new ProblemError(
       'not_saved',
       t('The calendar file could not be written.'),
-      t('Is there room on the disk, and may you write to this folder?'),
+      t('Check that the disk has free space and that you may write to this folder.'),
       { cause: error },
     )
   }

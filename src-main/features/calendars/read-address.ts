@@ -33,7 +33,7 @@ export function parseSource(input: string): CalendarSource {
     throw new ProblemError(
       'bad_address',
       t('Not the address of a calendar.'),
-      t('Give an https:// or webcal:// address, or the whole path of a file.'),
+      t('Enter an https:// or webcal:// address, or the full path of a file.'),
     )
   return { kind: 'web', name: url.host, address: url.href }
 }
@@ -99,7 +99,7 @@ async function readFileSource({ address, name }: CalendarSource): Promise<string
     throw new ProblemError(
       'no_file',
       t('Couldn’t read {calendar}.', { calendar: name }),
-      t('Is the file still there, and may you read it?'),
+      t('Check that the file is still there and that you may read it.'),
       { cause: error },
     )
   }

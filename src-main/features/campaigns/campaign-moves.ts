@@ -62,7 +62,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     async move(id, action) {
       const open = board.of(id)
       if (open && (open.state === 'held' || open.state === 'sending'))
-        throw new ProblemError('busy', t('The last press is still under way.'))
+        throw new ProblemError('busy', t('The last change is still in progress.'))
       board.cancelTimer(id)
       if (!parts.online()) {
         parts.tryNow()
@@ -70,7 +70,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
           id,
           action,
           t('Hotdesk cannot reach the service, so nothing was sent.'),
-          t('This never waits in a queue: press again when you are online.'),
+          t('This is never queued: press again when you’re online.'),
         )
       }
       if (action !== 'activate') return run(id, action)

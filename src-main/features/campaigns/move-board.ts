@@ -84,7 +84,7 @@ export function explainFailure(
     case 'not_sent':
       return [
         t('Hotdesk cannot reach the service, so nothing was sent.'),
-        t('This never waits in a queue: press again when you are online.'),
+        t('This is never queued: press again when you’re online.'),
       ]
     case 'signed_out':
       return [t('You are signed out.'), t('Sign in again and retry.')]

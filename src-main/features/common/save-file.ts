@@ -56,7 +56,7 @@ export async function saveFile(
         throw new ProblemError(
           'not_saved',
           t('The file could not be written.'),
-          t('Hotdesk writes to {folder}. Is there room, and may you write there?', { folder }),
+          t('Check that {folder} has free space and that you may write there.', { folder }),
         )
     }
   }

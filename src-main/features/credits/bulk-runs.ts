@@ -94,8 +94,8 @@ export function createBulkRuns(engine: PayingEngine) {
     )
       throw new ProblemError(
         'running',
-        t('A run of this kind is under way.'),
-        t('Let it end, or stop it, first.'),
+        t('A run of this kind is already in progress.'),
+        t('Wait until it ends, or stop it first.'),
       )
     const bulk = spend.startBulk(route, targets, cap, left_out, tags, intent_id)
     follow(bulk)

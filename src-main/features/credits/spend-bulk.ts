@@ -38,7 +38,7 @@ export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
       throw new ProblemError(
         'gone',
         t('This run is over.'),
-        t('Its calls stand in Credits, one by one.'),
+        t('Credits lists its calls one by one.'),
       )
     return bulk
   }

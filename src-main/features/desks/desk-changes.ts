@@ -84,7 +84,7 @@ export function deskChanges(
         },
       ])
       const [newDesk] = done.results
-      if (!newDesk) throw new ProblemError('failed', t('The desk could not be made.'))
+      if (!newDesk) throw new ProblemError('failed', t('The desk couldn’t be created.'))
       return { id: newDesk.record_id, history_id: done.history_id }
     },
     'desks.generate': async ({ intent_id, brief }) => {
@@ -111,7 +111,7 @@ export function deskChanges(
         throw new ProblemError(
           'local',
           t('The service does not know this desk yet.'),
-          t('A list can be built once it was sent.'),
+          t('You can build a list once the desk has been sent.'),
         )
       return engine.runs.builds.build(id, intent_id)
     },

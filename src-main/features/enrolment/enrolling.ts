@@ -58,7 +58,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       const offline = !parts.online()
       const state = draft || offline ? 'draft' : 'held'
       const message =
-        offline && !draft ? t('Hotdesk is offline, so who may be contacted cannot be asked.') : null
+        offline && !draft ? t('Hotdesk is offline, so it can’t check who may be contacted.') : null
       store.add(
         id,
         campaign_id,
@@ -174,6 +174,6 @@ function refuseBlocked(
         name: unexplained.name ?? t('Somebody'),
         reason: unexplained.reasons[0]?.text ?? '',
       }),
-      t('Write why they should be enrolled all the same. Nothing was sent.'),
+      t('Write why they should be enrolled anyway. Nothing was sent.'),
     )
 }

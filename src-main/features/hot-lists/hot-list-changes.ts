@@ -65,7 +65,7 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
         },
       ])
       const [newList] = done.results
-      if (!newList) throw new ProblemError('failed', t('The list could not be made.'))
+      if (!newList) throw new ProblemError('failed', t('The list couldn’t be created.'))
       return { id: newList.record_id, history_id: done.history_id }
     },
   }

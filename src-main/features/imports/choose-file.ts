@@ -43,7 +43,7 @@ export function chooseFile(context: ImportContext, incoming: string): Pick<Handl
     'import.piece': async ({ id, at, data }) => {
       const chosenFile = chosenFileStore.current()
       if (chosenFile.file.id !== id)
-        throw new ProblemError('replaced', t('Another file was chosen since.'))
+        throw new ProblemError('replaced', t('Another file has been chosen since.'))
       writePiece(context, chosenFile, at, Buffer.from(data, 'base64'))
       if (chosenFile.file.received() === chosenFile.file.size) await planFile(context, chosenFile)
       touch()
@@ -101,7 +101,7 @@ function createChosenFile(
     throw new ProblemError(
       'too_large',
       t('This file holds more than 50 MB.'),
-      t('Cut it into parts: at ten people a minute it would take weeks.'),
+      t('Split it into parts: at ten people a minute, it would take weeks.'),
     )
   try {
     return {
@@ -119,8 +119,8 @@ function createChosenFile(
   } catch {
     throw new ProblemError(
       'no_room',
-      t('The file could not be taken over.'),
-      t('Is there room on the disk?'),
+      t('Hotdesk couldn’t copy the file.'),
+      t('Check that the disk has free space.'),
     )
   }
 }
@@ -140,8 +140,8 @@ function writePiece(
     touch()
     throw new ProblemError(
       'no_room',
-      t('The file could not be taken over.'),
-      t('Is there room on the disk? Choose it again when there is.'),
+      t('Hotdesk couldn’t copy the file.'),
+      t('Free some space on the disk, then choose it again.'),
     )
   }
   if (!isInOrder)

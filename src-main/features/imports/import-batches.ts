@@ -94,7 +94,7 @@ export function importBatches(
       throw new ProblemError(
         'gone',
         t('This import no longer exists here.'),
-        t('Who it brought in is among the people.'),
+        t('The people it imported are in People.'),
       )
     return batch
   }

@@ -65,7 +65,7 @@ export async function copyTo(folder: string, name: string, from: SealedFile): Pr
         throw new ProblemError(
           'not_saved',
           t('The file could not be written.'),
-          t('Hotdesk writes to {folder}. Is there room, and may you write there?', { folder }),
+          t('Check that {folder} has free space and that you may write there.', { folder }),
         )
     }
   }

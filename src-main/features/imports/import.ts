@@ -88,7 +88,10 @@ async function startRun(context: ImportContext, dry_run: boolean): Promise<strin
     )
   const tried = run && (run.dry_run ? run.state === 'done' : run.state === 'stopped')
   if (!dry_run && !tried)
-    throw new ProblemError('try_first', t('Check the file first: nothing is imported unseen.'))
+    throw new ProblemError(
+      'try_first',
+      t('Check the file first, so that you see what will be imported.'),
+    )
   rememberMapping(context.workspace().imports.mappings, preview.kind, now.mapping)
   if (now.way === 'api' && !dry_run && run?.checked) return importPeople(context, now, run.checked)
   if (now.way === 'practice') await runInPractice(context, now, preview, dry_run)

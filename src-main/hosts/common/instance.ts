@@ -54,7 +54,7 @@ export async function claimProfile(
       return { claimed: false }
     await pause(RETRY_DELAY_MS)
   }
-  throw new Error(t('Another Hotdesk holds this profile and does not answer.'))
+  throw new Error(t('Another Hotdesk is using this profile and doesn’t respond.'))
 }
 
 /** Takes the lock and returns a function that releases it, or null if another process holds it. */

@@ -10,7 +10,7 @@ export const pageProblemLabels = {
   failed: () => ({
     message: t('This window keeps failing'),
     detail: t(
-      'Your work is safe on this computer. Try again, or quit Hotdesk and start it again. If it stays, update your graphics driver or install Hotdesk again.',
+      'Your work is safe on this computer. Try again, or quit Hotdesk and start it again. If it happens again, update your graphics driver or install Hotdesk again.',
     ),
     again: t('Try again'),
     quit: t('Quit Hotdesk'),

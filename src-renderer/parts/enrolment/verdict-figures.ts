@@ -30,7 +30,7 @@ export function verdictFigure(
   const checked = people.flatMap(({ live_at }) => live_at ?? [])
   return {
     ...(of === 'all'
-      ? { name: t('People chosen'), formula: t('Everybody you chose, by what the check says.') }
+      ? { name: t('People chosen'), formula: t('Everyone you chose, by the result of the check.') }
       : words[of]),
     value,
     parts: order.map((verdict) => ({
@@ -49,7 +49,7 @@ export const leftOutFigure = (
 ): Explanation => ({
   name: t('Left out'),
   value: format.number(leftOut),
-  formula: t('Everybody you chose − the most that one enrolment takes.'),
+  formula: t('Everyone you chose − the most that one enrolment takes.'),
   parts: [
     { name: t('In this enrolment'), value: format.number(people) },
     { name: t('Left out'), value: format.number(leftOut) },
@@ -82,7 +82,7 @@ export const inBatchFigure = (
 export const tickedFigure = (ticked: number, format: Formats): Explanation => ({
   name: t('In this enrolment'),
   value: format.number(ticked),
-  formula: t('Everybody you ticked for this enrolment.'),
+  formula: t('Everyone you ticked for this enrolment.'),
   parts: [],
   at: 'here',
 })

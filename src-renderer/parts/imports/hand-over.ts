@@ -12,7 +12,7 @@ export async function handOver(file: File): Promise<void> {
     return toast({
       tone: 'error',
       message: t('This file is larger than 1 GB.'),
-      hint: t('Cut it into parts; what is imported twice is added once.'),
+      hint: t('Split it into parts. A row that is imported twice is added once.'),
     })
   const begun = await run('import.begin', { name: file.name.slice(-255), size: file.size })
   if (!begun.ok) return
@@ -26,7 +26,7 @@ export async function handOver(file: File): Promise<void> {
     await run('import.clear', {})
     toast({
       tone: 'error',
-      message: t('The file could not be read to its end.'),
+      message: t('Hotdesk couldn’t read the whole file.'),
       hint: t('Was it moved or changed meanwhile? Choose it again.'),
     })
   }

@@ -55,7 +55,7 @@ export const heldFigure = (table: HeldTable, { held }: Held, format: Formats): E
 export const backupsFigure = (value: string): Explanation => ({
   name: t('Backups'),
   value,
-  formula: t('Backups that Hotdesk finds among your downloads.'),
+  formula: t('Backups in your downloads folder.'),
   parts: [],
   at: 'here',
 })

@@ -95,7 +95,7 @@ export function sayPurchase(label: string, answer: Purchase): void {
     toast({
       tone: 'warning',
       message: t('Outcome unknown. Checking before anything is charged again.'),
-      hint: t('Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.'),
+      hint: t('Hotdesk checks in two minutes whether it arrived. Nothing is sent twice.'),
       link: '/credits',
     })
   else if (answer.outcome === 'draft') toast({ message: answer.message })

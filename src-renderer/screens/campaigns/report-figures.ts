@@ -123,5 +123,7 @@ export const figuresIn = (
  */
 export function weekNote(value: number | null, week: Week | undefined): string | undefined {
   if (value === null) return notStated
-  return week?.whole ? undefined : t('Part of the week is not known: nobody looked, or it goes on.')
+  return week?.whole
+    ? undefined
+    : t('Part of the week isn’t known: there were no readings, or the week isn’t over.')
 }

@@ -183,7 +183,9 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
  */
 function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState }) {
   if (lists.length === 0)
-    return <p className="faint">{t('On no hot list: there is no tier or status to set.')}</p>
+    return (
+      <p className="faint">{t('They’re on no hot list, so there is no tier or status to set.')}</p>
+    )
   const listItems = lists.map((list) => ({
     label: list.name,
     checked: list.member_id === member?.member_id,

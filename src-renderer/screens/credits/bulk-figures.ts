@@ -24,7 +24,7 @@ export type BulkResult = 'all' | 'found' | 'nothing' | 'failed'
 const resultWords: Record<BulkResult, { name: string; formula: string }> = {
   all: {
     name: t('People of this run'),
-    formula: t('Everybody this run looks up, whatever came of it.'),
+    formula: t('Everyone this run looks up, whatever the result.'),
   },
   found: {
     name: t('Found'),

@@ -292,7 +292,7 @@ function Nothing({ known, filtered, gap, onAgain, onClear, problem }: NothingPro
             )}
           </Explained>
         ) : (
-          t('It is read as soon as the service can be reached.')
+          t('It loads as soon as the service can be reached.')
         )}
       </EmptyState>
     )

@@ -260,10 +260,10 @@ function Empty({ linked, error, filtered, onAgain, onClear }: EmptyProps) {
       <EmptyState
         icon={UsersRound}
         title={
-          linked.reading ? t('The prospects are being read') : t('The prospects were not read yet')
+          linked.reading ? t('The prospects are being read') : t('The prospects haven’t loaded yet')
         }
       >
-        {t('They are read as soon as the service can be reached.')}
+        {t('They load as soon as the service can be reached.')}
       </EmptyState>
     )
   return (

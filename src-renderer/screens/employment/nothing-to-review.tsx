@@ -32,7 +32,7 @@ export function NothingToReview({
     return (
       <EmptyState
         icon={Briefcase}
-        title={t('This workspace does not review employment')}
+        title={t('This workspace doesn’t review employment')}
         actions={
           <>
             {leave}
@@ -49,10 +49,10 @@ export function NothingToReview({
     return (
       <EmptyState
         icon={Briefcase}
-        title={review.reading ? t('Reading the review') : t('The review was not read yet')}
+        title={review.reading ? t('Reading the review') : t('The review hasn’t loaded yet')}
         actions={leave}
       >
-        {online ? t('A moment.') : t('It is read when the service can be reached.')}
+        {online ? t('A moment.') : t('It loads when the service can be reached.')}
       </EmptyState>
     )
   if (review.status === 'processing')
@@ -70,7 +70,7 @@ export function NothingToReview({
         }
       >
         {t(
-          'It takes a minute or two. What it proposes is shown here by itself, and nothing is written before you approve it.',
+          'It takes a minute or two. The suggestions then appear here, and nothing is saved before you approve it.',
         )}
       </EmptyState>
     )
@@ -102,7 +102,7 @@ export function NothingToReview({
       actions={leave}
     >
       {review.status === 'none'
-        ? t('No profile of this person was read.')
+        ? t('No profile has been read for this person.')
         : t('There is nothing to decide.')}
     </EmptyState>
   )

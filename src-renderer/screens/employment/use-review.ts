@@ -147,7 +147,7 @@ export function useReviewActions(props: ReviewActions): void {
     },
     {
       id: 'employment.retry',
-      label: t('Have the profile read again'),
+      label: t('Read the profile again'),
       group: t('Employment'),
       keys: ['t'],
       hint: t('read again'),
@@ -156,7 +156,7 @@ export function useReviewActions(props: ReviewActions): void {
     },
     {
       id: 'employment.look',
-      label: t('Look whether the profile was read'),
+      label: t('Check whether the profile has been read'),
       group: t('Employment'),
       keys: ['r'],
       hint: t('look'),

@@ -187,13 +187,13 @@ function OntoList({ list }: { list: ImportState['list'] }) {
         <span className="muted">
           {list.id === null ? (
             <Trans
-              text="Everybody goes onto the new hot list <bdi>“{list}”</bdi> as they arrive."
+              text="Everyone is added to the new hot list <bdi>“{list}”</bdi> as they arrive."
               values={{ list: list.name }}
               parts={{ bdi: <bdi /> }}
             />
           ) : (
             <Trans
-              text="Everybody goes onto <bdi>“{list}”</bdi> as they arrive."
+              text="Everyone is added to <bdi>“{list}”</bdi> as they arrive."
               values={{ list: list.name }}
               parts={{ bdi: <bdi /> }}
             />

@@ -141,7 +141,7 @@ export function checkFigure(
         t('Too long for the notes'),
         number(cut),
         t(
-          'Cells of which the notes have no room for every character. They come first in the list, which says how much of each is left out.',
+          'Cells that are too long for the notes. They come first in the list, which says how much of each is left out.',
         ),
         [{ name: t('Characters the notes of a person hold'), value: number(LONGEST_NOTES) }],
       )

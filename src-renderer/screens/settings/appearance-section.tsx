@@ -82,7 +82,7 @@ function LanguageSection() {
       <Field
         label={t('Language')}
         beside
-        hint={t('Windows load again in the new language, where they are.')}
+        hint={t('Windows reload in the new language and stay where they are.')}
       >
         <Select
           label={t('Language')}

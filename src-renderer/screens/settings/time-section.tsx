@@ -34,7 +34,7 @@ export function TimeSection() {
         label={t('Messages stay')}
         beside
         hint={t(
-          'Longer while the pointer or the keyboard is on them; a newer one takes the place of an older one. Undo works afterwards, too.',
+          'Longer while the pointer or the keyboard is on them; a newer one replaces an older one. Undo works afterwards, too.',
         )}
       >
         <SegmentedControl

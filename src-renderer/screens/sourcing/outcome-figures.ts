@@ -19,7 +19,7 @@ export function outcomeFigure(
     value: of === 'all' ? format.number(run.people.length) : valueOf(of),
     formula:
       of === 'all'
-        ? t('Everybody whom the service’s statement of this run names.')
+        ? t('Everyone named in the service’s statement of this run.')
         : t('People of this run with this outcome, in the service’s statement.'),
     parts: outcomes.map((outcome) => ({ name: outcomeWord(outcome), value: valueOf(outcome) })),
     at: run.read_at,

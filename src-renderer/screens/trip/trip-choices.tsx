@@ -113,11 +113,11 @@ function NothingToTake({ unread: [unread] }: Pick<TripChoicesProps['choices'], '
   return (
     <EmptyState
       icon={Luggage}
-      title={t('Nothing to take along yet')}
+      title={t('Nothing to pack yet')}
       actions={<Button onClick={() => goTo('/hot-lists')}>{t('Go to hot lists')}</Button>}
     >
       {t(
-        'A trip pack takes hot lists, desks and the meetings of the next seven days along. Your workspace has none of them yet. Start with a hot list.',
+        'A trip pack downloads hot lists, desks and the meetings of the next seven days, so that you can work offline. Your workspace has none of them yet. Start with a hot list.',
       )}
     </EmptyState>
   )

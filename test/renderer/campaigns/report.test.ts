@@ -302,7 +302,7 @@ test('E10: each figure of the tables explains itself, with the value that is sho
       }
   const replies = lines.weeks.of[1]?.[1]
   expect(replies).toMatchObject({ name: 'Replies that week', value: '31' })
-  expect(replies?.note).toMatch(/Part of the week is not known/)
+  expect(replies?.note).toMatch(/Part of the week isn’t known/)
   expect(lines.weeks.of[2]?.[6]?.parts).toEqual([
     { name: 'Replies', value: '44' },
     { name: 'E-mails sent', value: '1.238' },

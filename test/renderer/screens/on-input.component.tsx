@@ -107,7 +107,7 @@ test('WCAG 3.2.2: that a language loads the windows again is told with its field
   await show(<AppearanceSection />)
   await expect
     .element(page.getByRole('combobox', { name: 'Language', exact: true }))
-    .toHaveAccessibleDescription('Windows load again in the new language, where they are.')
+    .toHaveAccessibleDescription('Windows reload in the new language and stay where they are.')
 })
 
 function Filtered() {

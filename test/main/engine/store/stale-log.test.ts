@@ -57,7 +57,7 @@ test('P9, P10: a cache that is only looked at stays as it is when a page of it t
   const looking = new CacheEngine(file, key, (reason) => said.push(reason), true)
   const read = () => looking.answer('list', { table: 'contacts', query: { limit: 500 } }).rows
   expect(read()).toEqual([])
-  expect(said).toEqual([expect.stringMatching(/^A file of Hotdesk/)])
+  expect(said).toEqual([expect.stringMatching(/^One of Hotdesk’s files/)])
   expect(read()).toEqual([])
   looking.answer('close', {})
   expect(readFileSync(file).equals(left)).toBe(true)

@@ -106,7 +106,7 @@ test('K4: where the desktop shows its buttons, Electron shows no second notice',
 
 test('K4: a notice without a place brings the window forward; one that fails is logged', () => {
   const { done, notify } = createShown()
-  notify({ tag: 'a', title: 'Hotdesk goes on in the tray', body: '' })
+  notify({ tag: 'a', title: 'Hotdesk keeps running in the tray', body: '' })
   expect(recorded.at(-1)?.args[0]).not.toHaveProperty('timeoutType')
   Notification.shown[0]?.emit('click', {})
   Notification.shown[0]?.emit('failed', {}, 'refused')
