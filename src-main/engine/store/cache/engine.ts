@@ -200,15 +200,19 @@ export class CacheEngine {
     }
   }
 
+  #openFile(): Db {
+    return openEncrypted(this.#file, this.#key, { shrinks: true, cipher: 'aegis' })
+  }
+
   #open(): Connection {
     let db: Db
     try {
-      db = openEncrypted(this.#file, this.#key, { shrinks: true })
+      db = this.#openFile()
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'corrupt') throw error
       throwAway(this.#file)
       this.#onRebuilt(error.message)
-      db = openEncrypted(this.#file, this.#key, { shrinks: true })
+      db = this.#openFile()
     }
     try {
       return this.#prepare(db)
@@ -218,7 +222,7 @@ export class CacheEngine {
       if (!(known instanceof StoreError) || known.code !== 'corrupt') throw known
       throwAway(this.#file)
       this.#onRebuilt(known.message)
-      return this.#prepare(openEncrypted(this.#file, this.#key, { shrinks: true }))
+      return this.#prepare(this.#openFile())
     }
   }
 

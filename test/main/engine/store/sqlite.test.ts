@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3-multiple-ciphers'
 import { expect, test } from 'vitest'
+import { StoreError } from '#main/engine/store/errors.ts'
 import { openEncrypted, type Db } from '#main/engine/store/sqlite.ts'
 import { cacheWorld, decrypted, folder } from './world.ts'
 
@@ -39,7 +41,8 @@ test('J9: what is deleted is overwritten: no page of the file still holds it, fr
 })
 
 test('J9: somebody erased stands in no byte of the cache, its search index and its log', async () => {
-  await using place = await cacheWorld()
+  // What is overwritten does not depend on the cipher, and this one can be undone here.
+  await using place = await cacheWorld(undefined, { older: true })
   const { cache, file, key } = place
   const people = [
     { id: 'c_1', first_name: 'Ingrid', last_name: 'Zyxsolberg', email: 'ingrid@zyxkvist.example' },
@@ -50,6 +53,45 @@ test('J9: somebody erased stands in no byte of the cache, its search index and i
   const bytes = decrypted(file, key).toString('latin1').toLowerCase()
   expect(bytes).toContain('nordmann')
   expect(bytes).not.toMatch(/zyxsol|zyxkvist/)
+})
+
+/** The bytes at the end of each page that a file's cipher uses: 80 by sqlcipher, 64 by AEGIS. */
+const reservedIn = (file: string) => readFileSync(file)[20]
+
+test('J5: a new cache is encrypted with AEGIS, one of an earlier version stays as it was, and both open', async () => {
+  const ada = [{ id: 'c_1', first_name: 'Ada', last_name: 'Quillfeather' }]
+  for (const [older, reserved] of [
+    [false, 64],
+    [true, 80],
+  ] as const) {
+    await using place = await cacheWorld(undefined, { older })
+    await place.cache.putPage('contacts', ada, { startedAt: 1, now: 1 })
+    const again = await place.reopen()
+    expect((await again.get('contacts', 'c_1'))?.record.first_name).toBe('Ada')
+    expect([place.rebuilt, reservedIn(place.file)]).toEqual([[], reserved])
+    while (await again.idle()) {
+      /* until all of it is in the file */
+    }
+    expect(readFileSync(place.file).includes('Quillfeather')).toBe(false)
+  }
+})
+
+test('J5: under another key neither cipher opens, and AEGIS does not use the key of sqlcipher', () => {
+  using place = folder()
+  const key = randomBytes(32)
+  for (const cipher of ['sqlcipher', 'aegis'] as const) {
+    const file = join(place.path, cipher)
+    const db = openEncrypted(file, key, { cipher })
+    db.exec('CREATE TABLE notes (text TEXT)')
+    db.close()
+    expect(() => openEncrypted(file, randomBytes(32))).toThrow(StoreError)
+    openEncrypted(file, key).close()
+  }
+  const plain = new Database(join(place.path, 'aegis'))
+  plain.pragma(`cipher='aegis'`)
+  plain.pragma(`key="x'${key.toString('hex')}'"`)
+  expect(() => plain.prepare('SELECT * FROM notes').all()).toThrow('file is not a database')
+  plain.close()
 })
 
 /**

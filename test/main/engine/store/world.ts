@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
+import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import { cacheHere } from '#test/support/cache-here.ts'
 
 /** A folder that goes away with the test that made it. */
@@ -23,11 +24,18 @@ export interface CacheWorld {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** An empty cache on disk, in the thread of the test unless told otherwise, and a clock of its own. */
-export async function cacheWorld(start: StartCache = cacheHere): Promise<CacheWorld> {
+/**
+ * An empty cache on disk, in the thread of the test unless told otherwise, and a clock of its own.
+ * `older`: as versions before AEGIS began it, with sqlcipher.
+ */
+export async function cacheWorld(
+  start: StartCache = cacheHere,
+  { older = false } = {},
+): Promise<CacheWorld> {
   const place = folder()
   const file = join(place.path, 'cache.db')
   const key = randomBytes(32)
+  if (older) openEncrypted(file, key, { shrinks: true }).close()
   const rebuilt: string[] = []
   const open = () =>
     CacheStore.open({ file, key, start, onRebuilt: (reason) => rebuilt.push(reason) })
@@ -58,8 +66,8 @@ const RESERVED = { vector: 16, proof: 64 }
 const LOG = { header: 32, frame: 24 }
 
 /**
- * Every byte of an encrypted file as it is under its key: also of pages that are free, and of its
- * log.
+ * Every byte of a file encrypted with sqlcipher as it is under its key: also of pages that are free,
+ * and of its log.
  */
 export function decrypted(file: string, key: Buffer): Buffer {
   const [pages, log] = [readFileSync(file), readIfThere(`${file}-wal`)]
