@@ -78,10 +78,10 @@ const background: ReadonlySet<RequestName> = new Set([
 ])
 
 /**
- * Rows per write. New rows cost up to half a millisecond each, and a read never waits for more than
- * this many.
+ * Rows per write, as many as a page of the service has. New rows cost a tenth of a millisecond each,
+ * and a read never waits for more than this many.
  */
-const rowsWritten = 50
+const rowsWritten = 100
 
 /**
  * The client of `cache.db` on the main thread; a worker thread owns the file and answers requests.

@@ -24,42 +24,35 @@ export interface Source {
   server: string | null
   stamp: number
   now: number
+  /** If a new row was seen before now. */
+  first_seen_at?: number
 }
 
-/** The columns that every table has. */
-const fixed = [
-  'id',
-  'server',
-  'fields',
-  'pending',
-  'overlay',
-  'gone',
-  'session',
-  'stamp',
-  'first_seen_at',
-  'changed_at',
-]
+/** The columns of a stored row that are not computed from its record. */
+const storedColumns =
+  'rid, server, fields, pending, overlay, gone, session, stamp, suspect_since, first_seen_at, changed_at'
+/** Those that a write sets. */
+const written = ['server', 'fields', 'pending', 'overlay', 'gone', 'session', 'stamp', 'changed_at']
 
-/** The statements for the rows of each table; their texts are built once, not for each row. */
+/**
+ * The statements for the rows of each table; their texts are built once, not for each row. Writes
+ * say OR FAIL: a statement that SQLite can undo alone makes FTS5 write the words gathered so far,
+ * one small index for each row (docs/benchmarks.md "Filling"). The whole transaction is undone
+ * instead.
+ */
 const statements = Object.fromEntries(
-  tableNames.map((table) => [table, { read: readSql(table), write: writeSql(table) }]),
-) as Record<TableName, { read: string; write: string }>
-
-function readSql(table: TableName): string {
-  return `SELECT rid, server, fields, pending, overlay, gone, session, stamp, suspect_since,
-      first_seen_at, changed_at
-    FROM ${table} WHERE id = ?`
-}
-
-function writeSql(table: TableName): string {
-  const names = [...fixed, ...Object.keys(tables[table].columns).map((column) => `c_${column}`)]
-  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-    ON CONFLICT (id) DO UPDATE SET ${names
-      .filter((name) => name !== 'id' && name !== 'first_seen_at')
-      .map((name) => `${name} = excluded.${name}`)
-      .join(', ')}, suspect_since = NULL, suspect_count = 0
-    RETURNING rid`
-}
+  tableNames.map((table) => {
+    const names = [...written, ...Object.keys(tables[table].columns).map((name) => `c_${name}`)]
+    return [
+      table,
+      {
+        read: `SELECT ${storedColumns} FROM ${table} WHERE id = ?`,
+        insert: `INSERT OR FAIL INTO ${table} (${names.join()}, id, first_seen_at) VALUES (${'?, '.repeat(names.length)}?, ?)`,
+        update: `UPDATE OR FAIL ${table} SET ${names.join(' = ?, ')} = ?, suspect_since = NULL, suspect_count = 0 WHERE rid = ?`,
+      },
+    ]
+  }),
+) as Record<TableName, { read: string; insert: string; update: string }>
 
 /** Reads the stored row of a record; undefined if there is none. */
 export function readStored(
@@ -100,32 +93,31 @@ export function write(
 ): void {
   const spec = tables[table]
   const record = effective(source.server, projection.fields)
-  const { rid } = connection
-    .sql<unknown[], { rid: number }>(statements[table].write)
-    .get(
-      id,
-      source.server,
-      projection.fields,
-      projection.pending,
-      projection.overlay,
-      projection.gone,
-      connection.session,
-      source.stamp,
-      old?.first_seen_at || source.now,
-      source.now,
-      ...columnValues(spec, record),
-    )!
+  const { sql, session } = connection
+  const values = [
+    source.server,
+    projection.fields,
+    projection.pending,
+    projection.overlay,
+    projection.gone,
+    session,
+    source.stamp,
+    source.now,
+    ...columnValues(spec, record),
+  ]
+  if (old) sql(statements[table].update).run(...values, old.rid)
+  const rid = old
+    ? old.rid
+    : sql(statements[table].insert).run(...values, id, source.first_seen_at ?? source.now)
+        .lastInsertRowid
   const words = projection.gone ? null : searchWords(spec, record)
   const before = old && !old.gone ? searchWords(spec, effective(old.server, old.fields)) : null
-  if (spec.search && (words?.join('\0') ?? null) !== (before?.join('\0') ?? null)) {
-    if (before) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
+  if (words?.join('\0') !== before?.join('\0')) {
+    if (before) sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
     if (words)
-      connection
-        .sql(
-          `INSERT INTO search_${table} (rowid, name, address, phone, reverse, body)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-        )
-        .run(rid, ...words)
+      sql(
+        `INSERT INTO search_${table} (rowid, name, address, phone, reverse, body) VALUES (?, ?, ?, ?, ?, ?)`,
+      ).run(rid, ...words)
   }
   countChange(connection, table)
 }
@@ -149,23 +141,12 @@ export function refill(
 ): number | null {
   const rows = connection
     .sql<[number], Stored & { id: string }>(
-      `SELECT rid, id, server, fields, pending, overlay, gone, session, stamp, suspect_since,
-        first_seen_at, changed_at
-      FROM ${from} WHERE rid > ? ORDER BY rid LIMIT 1000`,
+      `SELECT id, ${storedColumns} FROM ${from} WHERE rid > ? ORDER BY rid LIMIT 1000`,
     )
     .all(after)
   for (const row of rows) {
-    write(
-      connection,
-      table,
-      row.id,
-      undefined,
-      { server: row.server, stamp: 0, now: row.changed_at },
-      row,
-    )
-    connection
-      .sql(`UPDATE ${table} SET first_seen_at = ? WHERE id = ?`)
-      .run(row.first_seen_at, row.id)
+    const { server, changed_at: now, first_seen_at } = row
+    write(connection, table, row.id, undefined, { server, stamp: 0, now, first_seen_at }, row)
   }
   return rows.at(-1)?.rid ?? null
 }

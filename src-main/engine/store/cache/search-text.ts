@@ -33,7 +33,9 @@ export const isUnspaced = (text: string): boolean => text.replace(unspacedRun, '
 export function indexWords(text: string): string {
   const folded = foldText(text)
   if (plainAscii.test(text)) return folded
-  const variants = text.split(/\s+/).flatMap((word) => spellings(word).slice(1))
+  const variants = text
+    .split(/\s+/)
+    .flatMap((word) => (plainAscii.test(word) ? [] : spellings(word).slice(1)))
   return pairLetters([folded, ...new Set(variants)].join(' '))
 }
 

@@ -69,6 +69,7 @@ export interface TableSpec {
 
 /** Returns the value at a path such as `company.name`; undefined if the path ends early. */
 export function at(record: Json, path: string): unknown {
+  if (!path.includes('.')) return record[path]
   let value: unknown = record
   for (const step of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined
