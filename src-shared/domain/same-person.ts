@@ -53,14 +53,19 @@ export const fullName = (person: PersonData) =>
     .join(' ')
     .trim()
 
+const comparedDigits = ({ phone }: PersonData) => digitsOf(phone).slice(-COMPARED_DIGITS)
+
+/** The matching keys of a person, by reason. */
+export type MatchKeys = Partial<Record<Sameness, string[]>>
+
 /**
  * Returns the matching keys of a person, by reason; two people who share one may be the same. A
  * first or last name alone gives no key. A name has a key for each spelling.
  */
-export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string[]>> {
+export function matchKeysOf(person: PersonData): MatchKeys {
   const [email, number, slug, company] = [
     normaliseEmail(person.email),
-    digitsOf(person.phone),
+    comparedDigits(person),
     profileSlug(person.linkedin_url),
     collapseSpaces(person.company_name),
   ]
@@ -72,7 +77,7 @@ export function matchKeysOf(person: PersonData): Partial<Record<Sameness, string
   return {
     ...(email ? { email: [email] } : {}),
     ...(slug ? { linkedin: [slug] } : {}),
-    ...(number.length >= MIN_DIGITS ? { phone: [number.slice(-COMPARED_DIGITS)] } : {}),
+    ...(number.length >= MIN_DIGITS ? { phone: [number] } : {}),
     ...(companies.length > 0
       ? {
           name_and_company: names.flatMap((name) =>
@@ -131,34 +136,40 @@ export class PersonIndex<R> {
    * Most keys belong to one person. Those are stored without an array, to keep the index of a
    * hundred thousand people small.
    */
-  readonly #marks = new Map<string, IndexedPerson<R> | IndexedPerson<R>[]>()
+  readonly #marks = Object.fromEntries(
+    sameness.map((reason) => [reason, new Map<string, IndexedPerson<R> | IndexedPerson<R>[]>()]),
+  ) as Record<Sameness, Map<string, IndexedPerson<R> | IndexedPerson<R>[]>>
 
-  add(ref: R, person: PersonData): void {
+  /** Adds a person. `keys`: those of this person, if they are known already. */
+  add(ref: R, person: PersonData, keys: MatchKeys = matchKeysOf(person)): void {
     const entry = { ref, person }
-    for (const [reason, keys] of Object.entries(matchKeysOf(person)))
-      for (const mark of keys)
-        for (const end of indexedKeysOf(reason, mark)) {
-          const key = `${reason} ${end}`
-          const entries = this.#marks.get(key)
-          if (Array.isArray(entries)) entries.push(entry)
-          else this.#marks.set(key, entries ? [entries, entry] : entry)
-        }
+    for (const reason of sameness) {
+      const marks = this.#marks[reason]
+      for (const mark of keys[reason] ?? []) {
+        const key = indexedKeyOf(reason, mark)
+        const entries = marks.get(key)
+        if (Array.isArray(entries)) entries.push(entry)
+        else marks.set(key, entries ? [entries, entry] : entry)
+      }
+    }
   }
 
   /**
    * Returns the first known person who may be this one, with the strongest reason; null if there is
    * none. `among`: the reasons to consider. For the same name and company with a different address,
-   * profile or number, the reason is only the name.
+   * profile or number, the reason is only the name. `keys`: those of this person, if they are known
+   * already.
    */
   find(
     person: PersonData,
     among: readonly Sameness[] = sameness,
+    keys: MatchKeys = matchKeysOf(person),
   ): { ref: R; because: Sameness } | null {
-    const keys = matchKeysOf(person)
     for (const because of among) {
       for (const mark of keys[because] ?? []) {
-        const found = [this.#marks.get(`${because} ${mark}`) ?? []].flat()
-        const match = bestMatch(because, found, person)
+        const entries = this.#marks[because].get(indexedKeyOf(because, mark))
+        if (!entries) continue
+        const match = bestMatch(because, [entries].flat(), person, mark)
         if (match) return { ref: match.ref, because }
       }
     }
@@ -170,7 +181,10 @@ function bestMatch<T extends { person: PersonData }>(
   because: Sameness,
   found: readonly T[],
   person: PersonData,
+  mark: string,
 ): T | undefined {
+  if (because === 'phone')
+    return found.find((candidate) => comparedDigits(candidate.person).endsWith(mark))
   if (because === 'name_and_company')
     return found.find((candidate) => !areNamesakes(candidate.person, person))
   if (because === 'name')
@@ -178,8 +192,6 @@ function bestMatch<T extends { person: PersonData }>(
   return found[0]
 }
 
-/** Indexes shorter ends too, so that a number written without its first digits is found. */
-const indexedKeysOf = (reason: string, mark: string) =>
-  reason === 'phone'
-    ? [9, 8, 7].filter((length) => length <= mark.length).map((length) => mark.slice(-length))
-    : [mark]
+/** A number is indexed by its end, so that one written without its first digits is found. */
+const indexedKeyOf = (reason: Sameness, mark: string) =>
+  reason === 'phone' ? mark.slice(-MIN_DIGITS) : mark

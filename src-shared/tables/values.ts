@@ -33,8 +33,13 @@ const unknown = /^(unknown|unbekannt|inconnu|desconocido|غير معروف)$/i
 const names = new Set(['name', 'first_name', 'last_name'])
 const surname = /^(Null|Nil|None)$/
 
+/** Most texts begin with a letter that no mark begins with, and need not be folded. */
+const isFilled = /^[a-mo-su-z\d@+]/i
+
 const isNothing = (field: string, text: string) =>
-  emptyMarks.has(foldName(text)) && !(names.has(field) && surname.test(text))
+  !isFilled.test(text) &&
+  emptyMarks.has(foldName(text)) &&
+  !(names.has(field) && surname.test(text))
 
 /**
  * The fields of one record. Every method returns null if the value is missing, blank or marked as

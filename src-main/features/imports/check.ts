@@ -6,6 +6,8 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import {
   fullName,
   isSameInAll,
+  matchKeysOf,
+  type MatchKeys,
   PersonIndex,
   type Sameness,
   type PersonData,
@@ -119,21 +121,18 @@ export async function checkPeople(
     existing.add(person, person.fields)
     signal.throwIfAborted()
   }
-  const earlierRows = new PersonIndex<{ row: number; name: string }>()
+  const earlierRows = new PersonIndex<CheckedRow>()
   const checked: CheckResult = { rows: [], rejected: [] }
   const checkRow = (row: number, record: Record<string, unknown>) => {
     try {
       const values = new Values((field) => record[mapping.get(field) ?? ''])
       const want = readWanted(values)
       const name = personName(want) ?? ''
-      checked.rows.push({
-        row,
-        name,
-        want,
-        duplicate: findMatch(want, existing, earlierRows),
-        kept: values.kept,
-      })
-      earlierRows.add({ row, name }, want)
+      const keys = matchKeysOf(want)
+      const duplicate = findMatch(want, keys, { existing, earlierRows })
+      const checkedRow: CheckedRow = { row, name, want, duplicate, kept: values.kept }
+      checked.rows.push(checkedRow)
+      earlierRows.add(checkedRow, want, keys)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       checked.rejected.push({ row, reason: error.message, record })
@@ -184,11 +183,14 @@ function readWanted(values: Values): Fields & PersonData {
 
 function findMatch(
   want: Fields & PersonData,
-  existing: PersonIndex<Person>,
-  earlierRows: PersonIndex<{ row: number; name: string }>,
+  keys: MatchKeys,
+  {
+    existing,
+    earlierRows,
+  }: { existing: PersonIndex<Person>; earlierRows: PersonIndex<CheckedRow> },
 ): Match | null {
-  const found = existing.find(want)
-  const earlier = found ? null : earlierRows.find(want, reasonsWithinFile)
+  const found = existing.find(want, undefined, keys)
+  const earlier = found ? null : earlierRows.find(want, reasonsWithinFile, keys)
   if (earlier)
     return {
       because: 'in_file',

@@ -180,3 +180,14 @@ test('L2: addresses are one whatever their case and composition, and empty ones 
   expect(sameAddress('', '')).toBe(false)
   expect(sameAddress(null, undefined)).toBe(false)
 })
+
+test('L2: a number is found by a shorter one that it ends with, never by one that only ends alike', () => {
+  const known = new PersonIndex<string>()
+  known.add('long', { phone: '+44 20 7946 0018' })
+  known.add('short', { phone: '946 0018' })
+  known.add('other', { phone: '+44 20 1946 0018' })
+  expect(known.find({ phone: '07946 0018' })?.ref).toBe('long')
+  expect(known.find({ phone: '01 946 0018' })?.ref).toBe('other')
+  expect(known.find({ phone: '2 946 0018' })).toBeNull()
+  expect(known.find({ phone: '9460018' })?.ref).toBe('long')
+})
