@@ -43,7 +43,7 @@ export function describeNext(
   if (state === 'checking') return t('Confirmation')
   if (state !== 'waiting') return describeDecision(can)
   if (eta_ms === null && link === '/import') return t('Resume the import')
-  if (!signedIn) return t('Sign in again')
+  if (!signedIn || can.includes('sign_in')) return t('Sign in again')
   if (!online) return t('When online')
   if (why === 'moved') return t('Check the address')
   if (eta_ms === null) return behind ? describeAfter(behind, subject) : t('Another change first')
@@ -64,7 +64,6 @@ function describeAfter(
 /** Returns what the user must do about a change that does not proceed by itself. */
 function describeDecision(can: PendingRow['can']): string {
   if (can.includes('resolve')) return t('Choose a value')
-  if (can.includes('sign_in')) return t('Sign in again')
   if (can.includes('grant')) return t('Grant permission')
   if (can.includes('edit')) return t('Edit and resend')
   return can.includes('retry') ? t('Send again or discard') : t('Discard')

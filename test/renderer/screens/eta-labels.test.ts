@@ -29,7 +29,7 @@ test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
   ['checking', ['discard'], null, here, 'Confirmation'],
   ['needs_you', ['export', 'discard'], null, here, 'Deleted there'],
   ['needs_you', ['resolve', 'discard'], null, here, 'Choose a value'],
-  ['needs_you', ['sign_in', 'retry', 'discard'], null, here, 'Sign in again'],
+  ['waiting', ['sign_in', 'retry', 'discard'], null, here, 'Sign in again'],
   ['needs_you', ['grant', 'retry', 'discard'], null, here, 'Grant permission'],
   ['needs_you', ['edit', 'retry', 'discard'], null, here, 'Edit and resend'],
   ['needs_you', ['retry', 'discard'], null, here, 'Send again or discard'],

@@ -38,6 +38,25 @@ test.each([{ issuer: 'https://other.example' }, { subject: 'u_2' }, { workspace:
   },
 )
 
+test('P23, K1: edits that only wait for a sign-in are kept, not called a decision of the user', async () => {
+  let ended = true
+  world.service.fault(() => (ended ? 'signed_out' : null))
+  await world.edit('m1', { tier: 'S' }, base)
+  world.outbox.start()
+  await world.settle()
+  await world.edit('m2', { tier: 'A' }, base)
+  expect(world.states()).toEqual(['blocked', 'queued'])
+  const { rows, counts, held } = world.outbox.pending()
+  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(rows[0]?.can).toContain('sign_in')
+  expect(world.outbox.counts()).toMatchObject({ pending: 2, needs_you: 0 })
+  expect([counts, held]).toEqual([{ waiting: 2, needs_you: 0, kept_here: 0 }, 1])
+  ended = false
+  await world.outbox.signedIn()
+  await world.settle()
+  expect(world.states()).toEqual(['done', 'done'])
+})
+
 test('a 429 sends the edit later, without asking what became of it', async () => {
   let once = true
   world.service.fault((_, write) => {
