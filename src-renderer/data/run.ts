@@ -125,19 +125,12 @@ export async function undoOffered(offered: string | OwnUndo): Promise<void> {
  * history or not (A3).
  */
 export async function undo(id?: string): Promise<void> {
-  if (id !== undefined) return undoChange(id)
-  const own = newestUndo()
-  if (own && !(await isChangedSince(own.at))) return undoOwn(own)
-  return undoChange()
-}
-
-/** How many of the latest history entries are checked; undone changes are not among them. */
-const LATEST = 50
-
-/** Reports whether the workspace has changed since this moment by a change that still stands. */
-async function isChangedSince(at: number): Promise<boolean> {
-  const answer = await bridge().call('history.list', { undone: false, limit: LATEST, from: at })
-  return answer.ok && answer.value.rows.some(({ undoes_undo }) => !undoes_undo)
+  const own = id === undefined ? newestUndo() : undefined
+  if (own === undefined) return undoChange(id)
+  const answer = await run('history.undo', { after: own.at }, { quiet: true })
+  // Signed out, there is no history, and this window's own changes can still be undone.
+  if (!answer.ok || answer.value.undone === null) return undoOwn(own)
+  toast({ message: answer.value.message })
 }
 
 /** Redoes the last undone change, and shows what it did. */

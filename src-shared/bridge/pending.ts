@@ -102,11 +102,12 @@ export const historyCommands = {
     ['history'],
   ),
   /**
-   * Undoes one change, or the latest, and returns what it undid. Works before and after sending
-   * (A3).
+   * Undoes one change, or the latest since `after`, and returns what it undid; null if there is
+   * none. Works before and after sending (A3). What can never be undone is said, and passed over
+   * the next time.
    */
   'history.undo': change(
-    z.object({ id: z.string().optional() }),
+    z.object({ id: z.string().optional(), after: time.optional() }),
     z.object({ undone: historyRow.nullable(), message: z.string() }),
   ),
   'history.redo': change(

@@ -94,6 +94,7 @@ export async function undoMany(
   return {
     entry,
     id,
+    ...(changed === 0 ? { left: 'nothing' } : {}),
     message: changed === 0 ? t('Nothing left to undo.') : describeUndone(labelOfUndo(entry)),
     records: [],
   }

@@ -38,26 +38,30 @@ export function decideLater(
     return createDecisions(context, commit, drain, etaMs)
   })
   const loadDone = () => import('./done-about.ts')
-  const { latest, latestUndo, byId, isUndone } = context.history
+  const { latest, latestUndo, byId } = context.history
 
   /**
-   * Undoes the gesture that is named, or was the latest when the user pressed the key, whatever is
-   * done while the code is loaded. Of two presses in that time, the second undoes the one before.
+   * Undoes what was the newest when the user pressed the key, whatever is done while the code is
+   * loaded. Of two presses in that time, the second undoes the one before.
    */
-  async function takeBack(
-    id: string | undefined,
-    newest: () => HistoryEntry | null,
-    wasAsked = false,
+  async function undoNewest(
+    newest: (except: readonly string[]) => HistoryEntry | null,
   ): Promise<Undone> {
-    const meant = id === undefined ? newest() : byId(id)
-    const { undo } = await decisions()
-    const isTaken = id === undefined && meant !== null && isUndone(meant.id)
-    return undo(isTaken ? newest() : meant, wasAsked)
+    const pressedAt = newest([])
+    return (await decisions()).undoNewest(pressedAt, newest)
   }
 
   return {
-    undo: (id, wasAsked) => takeBack(id, latest, wasAsked),
-    redo: () => takeBack(undefined, latestUndo),
+    undo: async (id, { after = 0, wasAsked = false } = {}) => {
+      if (id === undefined)
+        return undoNewest((except) => {
+          const entry = latest(except)
+          return entry !== null && entry.at >= after ? entry : null
+        })
+      const meant = byId(id)
+      return (await decisions()).undo(meant, wasAsked)
+    },
+    redo: () => undoNewest(latestUndo),
     cannotUndo: async (entry) => (await decisions()).cannotUndo(entry),
     retry: async (ids) => (await decisions()).retry(ids),
     discard: async (ids) => {

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { fieldWithin } from '#shared/domain/field-labels.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { random } from '#main/random.ts'
-import { isMany, undoMany } from './bulk-local-edits.ts'
+import { createUndo } from './create-undo.ts'
 import type { Drain } from './drain.ts'
 import type { Gestures } from './gestures.ts'
 import type { HistoryEntry } from './history.ts'
@@ -10,8 +10,7 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { callOff, change, discard, resolve, retry, type Done } from './pending-decisions.ts'
 import { recreate } from './recreate.ts'
-import { cannotUndo, undo, type Undone } from './undo.ts'
-import { sayDuration } from './undo-duration.ts'
+import { cannotUndo } from './undo.ts'
 
 /** What the user decides about earlier changes: undo, and the actions of Pending changes. */
 export type Decisions = ReturnType<typeof createDecisions>
@@ -43,20 +42,9 @@ export function createDecisions(
   }
 
   return {
-    cannotUndo: (entry: HistoryEntry) => cannotUndo(context, entry),
+    ...createUndo(context, commit, drain, etaMs),
 
-    async undo(entry: HistoryEntry | null, wasAsked: boolean): Promise<Undone> {
-      if (!entry || context.history.isUndone(entry.id))
-        return { entry: null, id: null, message: t('Nothing to undo.'), records: [] }
-      if (isMany(entry)) return undoMany(context, commit, entry)
-      return commit(
-        () => {
-          const undone = undo(context, entry, wasAsked)
-          return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
-        },
-        ({ records }) => records,
-      )
-    },
+    cannotUndo: (entry: HistoryEntry) => cannotUndo(context, entry),
 
     async retry(ids: string[]): Promise<void> {
       await decide(t('Sent again'), () => ids.map((id) => retry(context, id)))

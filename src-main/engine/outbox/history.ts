@@ -3,7 +3,7 @@ import type { Clock } from '#main/ports.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
-import { createTouchedLines } from './touched-lines.ts'
+import { createTouchedLines, isGesture } from './touched-lines.ts'
 
 /** One gesture's change to one record, with enough to undo it whatever has happened since (A3). */
 export interface Change {
@@ -81,10 +81,13 @@ export interface History {
    * of thousands of records comes slice by slice.
    */
   touching(ids: readonly string[]): Promise<TouchedLine[]>
-  /** Returns the newest gesture that was not undone; an undo is not a gesture of its own. */
-  latest(): HistoryEntry | null
-  /** Returns the newest undo that was not itself undone. */
-  latestUndo(): HistoryEntry | null
+  /**
+   * Returns the newest gesture that was not undone, except these; an undo is not a gesture of its
+   * own.
+   */
+  latest(except?: readonly string[]): HistoryEntry | null
+  /** Returns the newest undo that was not itself undone, except these. */
+  latestUndo(except?: readonly string[]): HistoryEntry | null
   /** Reports whether a gesture was undone; false for an unknown id. */
   isUndone(id: string): boolean
   markUndone(id: string, by: string): void
@@ -125,24 +128,17 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
   // Only the first slice of a large change says whether it was undone.
   const since = db.prepare<[number], { at: number; changes: string }>(
     `SELECT h.at, h.changes FROM history h JOIN history f ON f.id = coalesce(h.part_of, h.id)
-      WHERE h.at >= ? AND f.undone_by IS NULL
-      AND (f.undoes IS NULL OR EXISTS (
-        SELECT 1 FROM history u WHERE u.id = f.undoes AND u.undoes IS NOT NULL))
+      WHERE h.at >= ? AND f.undone_by IS NULL AND ${isGesture('f')}
       ORDER BY h.seq DESC`,
   )
   const touched = createTouchedLines(db)
-  // A redo (the undo of an undo) counts as a gesture.
-  const latest = db.prepare<unknown[], HistoryRow>(
-    `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL
-      AND (undoes IS NULL OR EXISTS (
-        SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL))
-      ORDER BY seq DESC LIMIT 1`,
-  )
-  const latestUndo = db.prepare<unknown[], HistoryRow>(
-    `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL
-      AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL)
-      ORDER BY seq DESC LIMIT 1`,
-  )
+  const newest = (which: string) =>
+    db.prepare<[string], HistoryRow>(
+      `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND ${which}
+        AND h.id NOT IN (SELECT value FROM json_each(?)) ORDER BY seq DESC LIMIT 1`,
+    )
+  const latest = newest(isGesture('h'))
+  const latestUndo = newest(`NOT ${isGesture('h')}`)
   const context = db.prepare<[string], { changes: string }>(
     'SELECT changes FROM history WHERE part_of = ? ORDER BY seq',
   )
@@ -187,8 +183,8 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     since: (from) =>
       since.all(from).map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as Change[] })),
     touching: touched.of,
-    latest: () => read(latest.get()),
-    latestUndo: () => read(latestUndo.get()),
+    latest: (except = []) => read(latest.get(JSON.stringify(except))),
+    latestUndo: (except = []) => read(latestUndo.get(JSON.stringify(except))),
     isUndone: (id) => undone.get(id) !== undefined,
     markUndone(id, by) {
       mark.run(by, id)

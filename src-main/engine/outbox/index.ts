@@ -68,11 +68,12 @@ export interface Outbox {
   /** Writes the history line of an import that begins, in one transaction with `note`. */
   beganBatch(intent_id: string, line: BatchLine, note: (history_id: string) => void): Promise<void>
   /**
-   * Undoes a gesture, by default the latest, whether it was sent or not (A3). `wasAsked`: the user
-   * was told what the undo of an import deletes.
+   * Undoes a gesture, whether it was sent or not (A3). `wasAsked`: the user was told what the undo
+   * of an import deletes. Without `id`, undoes the latest one since `after`; if that can never be
+   * undone, it says so, and the next call undoes the one before.
    */
-  undo(id?: string, wasAsked?: boolean): Promise<Undone>
-  /** Undoes the latest undo. */
+  undo(id?: string, how?: { after?: number | undefined; wasAsked?: boolean }): Promise<Undone>
+  /** Undoes the latest undo, or the one before, like `undo`. */
   redo(): Promise<Undone>
   history(limit: number, offset?: number, filter?: HistoryFilter): HistoryEntry[]
   /** Counts the gestures in the history. */

@@ -2,15 +2,20 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createHistoryIndex } from './history-index.ts'
 import type { Change, TouchedLine } from './history.ts'
 
+/**
+ * Builds the SQL that is true for a gesture: anything but an undo. Doing a gesture again is one, and
+ * is told from an undo by its label (`labelOfUndo`), because both revert another line.
+ */
+export const isGesture = (line: string): string =>
+  `(${line}.undoes IS NULL OR ${line}.label NOT LIKE 'Undid: %')`
+
 /** Finds the lines of a history by the records they touch. */
 export function createTouchedLines(db: OutboxDb) {
   const standing = db.prepare<unknown[], { id: string; at: number; changes: string }>(
     `SELECT h.id, h.at, h.changes FROM json_each(?) place
       JOIN history h ON h.seq = place.value
       JOIN history whole ON whole.id = coalesce(h.part_of, h.id)
-      WHERE whole.undone_by IS NULL
-      AND (whole.undoes IS NULL OR EXISTS (
-        SELECT 1 FROM history u WHERE u.id = whole.undoes AND u.undoes IS NOT NULL))
+      WHERE whole.undone_by IS NULL AND ${isGesture('whole')}
       ORDER BY h.seq DESC`,
   )
   const lastPlace = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM history')

@@ -14,6 +14,11 @@ import { isInFlight } from './transition.ts'
 
 export interface Undone {
   entry: HistoryEntry | null
+  /**
+   * Why nothing was undone: there was nothing left to undo, it can never be undone, or not until
+   * what is on its way has arrived.
+   */
+  left?: 'nothing' | 'never' | 'for_now'
   id: string | null
   message: string
   records: RecordRef[]
@@ -27,28 +32,25 @@ export interface Undone {
  */
 export function undo(context: OutboxContext, entry: HistoryEntry, wasAsked = false): Undone {
   const merged = cannotUnmerge(context, entry)
-  if (merged !== null) return { entry, id: null, message: merged, records: [] }
+  if (merged !== null)
+    return { entry, id: null, left: merged.left, message: merged.why, records: [] }
   const intent_id = random.uuid()
   const results = entry.changes.map((change) =>
     undoChange(context, intent_id, change, { isRedo: entry.undoes !== null, wasAsked }),
   )
   const changes = results.flatMap((result) => result.changes)
-  const left = results.filter((result) => result.not_undone).length
+  const refused = results.filter((result) => result.not_undone)
   const id = random.uuid()
   if (changes.length > 0) {
     context.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
     context.history.markUndone(entry.id, id)
   }
   const instead = results.find((result) => result.instead)?.instead
-  const summary = message(
-    entry,
-    changes.length,
-    left,
-    results.find((result) => result.not_undone)?.not_undone,
-  )
+  const summary = message(entry, changes.length, refused.length, refused[0]?.not_undone)
   return {
     entry,
     id: changes.length > 0 ? id : null,
+    ...(changes.length > 0 ? {} : { left: leftBy(refused) }),
     message: instead
       ? t('{done}. {instead}', { done: summary.replace(/\.$/, ''), instead })
       : summary,
@@ -59,10 +61,15 @@ export function undo(context: OutboxContext, entry: HistoryEntry, wasAsked = fal
   }
 }
 
+function leftBy(refused: readonly Result[]): NonNullable<Undone['left']> {
+  if (refused.length === 0) return 'nothing'
+  return refused.some((result) => result.for_now) ? 'for_now' : 'never'
+}
+
 function message(entry: HistoryEntry, count: number, left: number, reason?: string): string {
   if (count === 0) return reason ?? t('Nothing left to undo.')
   const isRedo = UNDID.test(entry.label)
-  const label = translateLabel(entry.label.replace(UNDID, ''))
+  const label = entry.label.replace(UNDID, '').replace(AGAIN, '')
   if (left === 0)
     return isRedo ? t('Done again: {what}', { what: label }) : t('Undone: {what}', { what: label })
   const values = { count, changes: entry.changes.length, what: label, why: reason }
@@ -96,12 +103,13 @@ export function describeUndone(labelOfTheUndo: string): string {
 }
 
 /**
- * `left`: why something was not undone. `instead`: what was done because the service cannot do the
- * opposite.
+ * `not_undone`: why something was not undone; `for_now`: it can be once it has arrived. `instead`:
+ * what was done because the service cannot do the opposite.
  */
 interface Result {
   changes: Change[]
   not_undone?: string
+  for_now?: true
   instead?: string
   records?: RecordRef[]
 }
@@ -124,16 +132,22 @@ const notAgain = () => t('Redo can’t repeat an import. Import the file again.'
  * Returns why a merge cannot be undone; null if it can, or if this is no merge. Once its deletion is
  * sent, what was taken over exists nowhere else, so it is not taken back alone (F4).
  */
-function cannotUnmerge(context: OutboxContext, { changes }: HistoryEntry): string | null {
+function cannotUnmerge(
+  context: OutboxContext,
+  { changes }: HistoryEntry,
+): { why: string; left: 'never' | 'for_now' } | null {
   const states = changes
     .filter(({ endpoint }) => endpoint === 'contacts.delete')
     .map(({ operation_id }) => context.operations.byId(operation_id ?? ''))
     .filter((op) => op !== null && Object.hasOwn(op.want, MERGED_INTO))
     .map((op) => op?.state)
   if (states.includes('done'))
-    return t('The duplicate was deleted permanently, so the merge can’t be undone.')
+    return {
+      why: t('The duplicate was deleted permanently, so the merge can’t be undone.'),
+      left: 'never',
+    }
   return states.some((state) => state !== undefined && isInFlight(state))
-    ? t('The duplicate is being deleted, so the merge can’t be undone.')
+    ? { why: t('The duplicate is being deleted, so the merge can’t be undone.'), left: 'for_now' }
     : null
 }
 
@@ -142,7 +156,7 @@ export function cannotUndo(context: OutboxContext, entry: HistoryEntry): string 
   const { changes, undoes } = entry
   if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return notAgain()
   const merged = cannotUnmerge(context, entry)
-  if (merged !== null) return merged
+  if (merged !== null) return merged.why
   let lastReason: string | null = null
   for (const { endpoint, operation_id } of changes) {
     const reason = endpoint === null ? undefined : final[endpoint]?.()
@@ -272,7 +286,11 @@ function undoRecord(
   if (op.state === 'verifying' && op.endpoint === 'hotLists.members.remove')
     context.operations.move(op, 'read_wanted', { reason: null })
   if (op.state !== 'done')
-    return { changes: [], not_undone: t('It’s being sent; you can undo it once it arrives.') }
+    return {
+      changes: [],
+      not_undone: t('It’s being sent; you can undo it once it arrives.'),
+      for_now: true,
+    }
   return compensate(context, intent_id, change, op.result?.id, op.result?.ids)
 }
 

@@ -187,8 +187,8 @@ export function pendingHandlers(
         as_of: null,
       }
     },
-    'history.undo': async ({ id }) => {
-      const { entry, message } = await engine.outbox.undo(id)
+    'history.undo': async ({ id, after }) => {
+      const { entry, message } = await engine.outbox.undo(id, { after })
       return { undone: entry ? row(entry, null) : null, message }
     },
     'history.redo': async () => {

@@ -145,7 +145,7 @@ export function createImports(parts: ImportParts): Imports {
     },
     async undo(id) {
       const history_id = store.byId(id)?.history_id
-      const { message } = await outbox.undo(history_id ?? id, true)
+      const { message } = await outbox.undo(history_id ?? id, { wasAsked: true })
       runner.nudge()
       return message
     },

@@ -69,3 +69,77 @@ test('A3: pressed twice at once, redo does two changes again, the one undone las
     'Done again: Tier A for m2',
   ])
 })
+
+const makeList = (name: string) =>
+  world.outbox.edit(`New list ${name}`, [
+    { endpoint: 'hotLists.create', params: {}, want: { name, description: '' } },
+  ])
+const undo = async () => (await world.outbox.undo()).message
+const andAgain = 'The service can’t delete a hot list. Undo again for the change before it.'
+
+test('A3: what can never be undone is said once, and pressed again, undo goes on to the change before it', async () => {
+  await setTier('m1', 'S')
+  await makeList('First')
+  await makeList('Second')
+  world.outbox.start()
+  await world.settle()
+  expect(await undo()).toBe(andAgain)
+  expect(await undo()).toBe(andAgain)
+  expect(await undo()).toBe('Undone: Tier S for m1')
+  expect(await undo()).toBe('Nothing to undo.')
+  expect((await world.outbox.redo()).message).toBe('Done again: Tier S for m1')
+  // After another change it is said again: nobody would expect to go past it.
+  expect(await undo()).toBe('Undone: Tier S for m1')
+  expect(await undo()).toBe(andAgain)
+})
+
+test('A3: undone, done again and undone, a change stays undone; the key goes on to the one before', async () => {
+  await setTier('m1', 'S')
+  await setTier('m2', 'A')
+  for (let time = 0; time < 2; time++) {
+    expect(await undo()).toBe('Undone: Tier A for m2')
+    expect((await world.outbox.redo()).message).toBe('Done again: Tier A for m2')
+  }
+  expect(await undo()).toBe('Undone: Tier A for m2')
+  expect(world.outbox.doneSince(0)).toHaveLength(1)
+  expect(await undo()).toBe('Undone: Tier S for m1')
+  expect(await undo()).toBe('Nothing to undo.')
+  expect((await world.outbox.redo()).message).toBe('Done again: Tier S for m1')
+  expect((await world.outbox.redo()).message).toBe('Done again: Tier A for m2')
+})
+
+test('A3: pressed twice at once, undo says what cannot be undone and goes on', async () => {
+  await setTier('m1', 'S')
+  await makeList('First')
+  world.outbox.start()
+  await world.settle()
+  expect(await Promise.all([undo(), undo()])).toEqual([andAgain, 'Undone: Tier S for m1'])
+})
+
+test('A3: what is being sent is not passed over', async () => {
+  await setTier('m1', 'S')
+  world.outbox.start()
+  await world.settle()
+  await makeList('First')
+  const said: string[] = []
+  world.service.during(async () => {
+    if (world.states().at(-1) === 'sending') said.push(await undo(), await undo())
+  })
+  await world.settle()
+  const wait = 'It’s being sent; you can undo it once it arrives.'
+  expect(said.slice(0, 2)).toEqual([wait, wait])
+})
+
+test('A3: what was discarded is passed over at once', async () => {
+  await setTier('m1', 'S')
+  const { results } = await makeList('First')
+  await world.outbox.discard([results[0]?.operation_id ?? ''])
+  expect(await undo()).toBe('Undone: Tier S for m1')
+})
+
+test('A3: of changes before a moment none is undone', async () => {
+  await setTier('m1', 'S')
+  const after = world.clock.now() + 1
+  expect((await world.outbox.undo(undefined, { after })).entry).toBeNull()
+  expect(await undo()).toBe('Undone: Tier S for m1')
+})

@@ -1,0 +1,68 @@
+import { t } from '#shared/i18n/translate.ts'
+import { isMany, undoMany } from './bulk-local-edits.ts'
+import type { Drain } from './drain.ts'
+import type { Gestures } from './gestures.ts'
+import type { HistoryEntry } from './history.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { isUndo, undo, type Undone } from './undo.ts'
+import { sayDuration } from './undo-duration.ts'
+
+type Newest = (except: readonly string[]) => HistoryEntry | null
+
+/** Creates undo for one gesture, and for the newest, of one outbox. */
+export function createUndo(
+  context: OutboxContext,
+  commit: Gestures['commit'],
+  drain: Pick<Drain, 'state'>,
+  etaMs: (place: number) => number,
+) {
+  /** What was refused since the last change: pressed again, undo passes over it. */
+  const passed = new Set<string>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function undoOne(entry: HistoryEntry | null, wasAsked: boolean): Promise<Undone> {
+    if (!entry || context.history.isUndone(entry.id))
+      return { entry: null, id: null, message: t('Nothing to undo.'), records: [] }
+    if (isMany(entry)) return undoMany(context, commit, entry)
+    return commit(
+      () => {
+        const undone = undo(context, entry, wasAsked)
+        return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
+      },
+      ({ records }) => records,
+    )
+  }
+
+  async function takeNewest(pressedAt: HistoryEntry | null, newest: Newest): Promise<Undone> {
+    if (pressedAt && !passed.has(pressedAt.id)) passed.clear()
+    const next = () => newest([...passed])
+    const isTaken =
+      pressedAt !== null && (passed.has(pressedAt.id) || context.history.isUndone(pressedAt.id))
+    let undone = await undoOne(isTaken ? next() : pressedAt, false)
+    while (undone.entry && undone.left === 'nothing') {
+      passed.add(undone.entry.id)
+      undone = await undoOne(next(), false)
+    }
+    if (!undone.entry || undone.left !== 'never') return undone
+    passed.add(undone.entry.id)
+    if (isUndo(undone.entry.label) || next() === null) return undone
+    const why = undone.message
+    return { ...undone, message: t('{why} Undo again for the change before it.', { why }) }
+  }
+
+  return {
+    /** Undoes one gesture. */
+    undo: undoOne,
+
+    /**
+     * Undoes the gesture that was the newest when the user pressed the key, or the one before if
+     * that is undone by now. What can never be undone is said once, and passed over when the key is
+     * pressed again; what nothing is left of is passed over at once.
+     */
+    undoNewest(pressedAt: HistoryEntry | null, newest: Newest): Promise<Undone> {
+      const undone = turn.then(() => takeNewest(pressedAt, newest))
+      turn = undone.catch(() => {})
+      return undone
+    },
+  }
+}
