@@ -137,9 +137,12 @@ function createLayers() {
   }
 }
 
-/** Lists the enabled actions of a layer. */
+/** Lists the enabled actions of a layer, and those that run over any. */
 const awakeIn = (actions: readonly RegisteredAction[], top: number): readonly RegisteredAction[] =>
-  actions.filter(({ layer, enabled }) => layer === top && enabled !== false)
+  actions.filter(
+    ({ layer, enabled, overDialogs }) =>
+      (layer === top || overDialogs === true) && enabled !== false,
+  )
 
 /** Lists the actions of all entries with their current keys, nearest scope and latest first. */
 const registeredActions = (

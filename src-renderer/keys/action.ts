@@ -36,6 +36,8 @@ export interface Action {
   enabled?: boolean
   /** Also runs while the user types in a field, except by single-character shortcuts. */
   inText?: boolean
+  /** Also runs while a dialog or popover is open. */
+  overDialogs?: boolean
   /** Runs repeatedly while the key is held; for moving, not for changing. */
   repeat?: boolean
   /**

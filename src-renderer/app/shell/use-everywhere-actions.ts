@@ -142,6 +142,7 @@ export const changingActions: Action[] = [
     group: everywhere,
     keys: ['$mod+Alt+l'],
     inText: true,
+    overDialogs: true,
     run: lock,
   },
 ]

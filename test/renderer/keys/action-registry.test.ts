@@ -32,6 +32,17 @@ test('A1: a single key does its action, whatever Caps Lock says', () => {
   expect(registry.handle(press('Ctrl+s'))).toBe(false)
 })
 
+test('J6: a key that runs over dialogs locks from a field of a form, too', () => {
+  const registry = registryOf(
+    action('lock', ['$mod+Alt+l'], { inText: true, overDialogs: true }),
+    action('undo', ['$mod+z']),
+  )
+  onTestFinished(registry.openLayer(1))
+  registry.handle(press('Ctrl+Alt+l'))
+  registry.handle(press('Ctrl+z'))
+  expect(ran).toEqual(['lock'])
+})
+
 test('A1: on a layout without Latin letters the place of the key counts', () => {
   const registry = registryOf(action('tier', ['s']))
   registry.handle(press('ы', { key: 'ы', code: 'KeyS' }))
