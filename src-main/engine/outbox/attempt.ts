@@ -3,6 +3,7 @@ import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Ok, Outcome } from '#main/engine/api/types.ts'
+import { readChanges } from './changed-since.ts'
 import { isClaimedByOther, mayHaveMade } from './claims.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
@@ -49,7 +50,7 @@ export async function send(session: DrainSession, op: Operation): Promise<Step> 
 }
 
 async function sendRemoval(session: DrainSession, op: Operation): Promise<Step> {
-  const heldBack = await readSurvivor(session, op)
+  const heldBack = (await readSurvivor(session, op)) ?? (await readChanges(session, op))
   return heldBack ?? transmit(session, op, undefined, session.context.clock.monotonic())
 }
 

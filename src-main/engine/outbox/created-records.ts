@@ -1,5 +1,6 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { ListAnswer } from '#main/engine/api/types.ts'
+import { pickMade } from './changed-since.ts'
 import { RECHECK_DELAY_MS, type Step, type DrainSession } from './step.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
@@ -26,7 +27,7 @@ export async function finishCreateOrAdd(
 /** Stores the id of the record that a create made although it was cancelled meanwhile. */
 export function rememberCreated(context: OutboxContext, op: Operation, record: Fields): void {
   context.db.transact(() => {
-    op.result = { id: String(record['id']) }
+    op.result = { id: String(record['id']), ...pickMade(op, record) }
     context.operations.save(op)
   })
 }
@@ -76,7 +77,7 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
       )
     context.operations.move(op, 'read_wanted', {
       reason: kept.length > 0 ? 'kept_here' : null,
-      result: { id },
+      result: { id, ...pickMade(op, record) },
     })
     context.confirmations.add(op.table, id, { ...record, id }, { created: true })
     replaceLocalId(context, local, id)

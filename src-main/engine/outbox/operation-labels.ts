@@ -88,6 +88,10 @@ export function reasonOf(
         return t(
           'Not deleted: the record it was merged into no longer exists. Discard the deletion to keep this one.',
         )
+      if (op.reason === 'changed_since')
+        return t(
+          'Not deleted: this person was changed after you added them. Send again to delete them all the same, or discard the deletion to keep them.',
+        )
       return op.meta.message
         ? t('The service rejected it: {message}. Edit and resend it, or discard it.', {
             // The service's message may end with a full stop.

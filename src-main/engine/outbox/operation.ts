@@ -89,10 +89,15 @@ export interface Result {
   removed?: boolean
   listGone?: true
   record?: Fields
+  /** The fields of a person as the service first stored them. */
+  made?: Fields
 }
 
 /** The wanted value of a removal that names the record into which the removed one was merged. */
 export const MERGED_INTO = 'merged_into'
+
+/** The wanted value of a removal that undoes a create: the operation that made the record. */
+export const MADE_BY = 'made_by'
 
 /** Why an operation is in its state; operation-labels.ts explains it to the user. */
 export type Reason =
@@ -108,6 +113,7 @@ export type Reason =
   | 'lost'
   | 'still_there'
   | 'survivor_gone'
+  | 'changed_since'
   | 'undone'
   | 'discarded'
   | 'folded'

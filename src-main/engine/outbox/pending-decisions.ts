@@ -3,7 +3,7 @@ import { random } from '#main/random.ts'
 import { enqueue } from './edit.ts'
 import type { Change } from './history.ts'
 import { kindOf } from './kinds.ts'
-import type { Operation, Reason } from './operation.ts'
+import { MADE_BY, type Operation, type Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { keptRef } from './overlays.ts'
 import type { RecordRef } from './project.ts'
@@ -40,6 +40,8 @@ export function retry(context: OutboxContext, id: string): Done {
     context.operations.move(op, 'look_again', { reason: null, attempts: 0 })
     return { records: [ref(op)], changes: [] }
   }
+  // The user was asked and wants it deleted all the same.
+  if (op.reason === 'changed_since') delete op.want[MADE_BY]
   // A removed record cannot be patched; a retry assumes that it was restored.
   context.operations.move(op, 'retry', {
     reason: null,

@@ -1,6 +1,7 @@
 import { isMarkedDeleted, isNothing } from '#main/engine/api/missing.ts'
 import { couldNotRead, readAgainLater } from './failures.ts'
-import { MERGED_INTO, type Operation } from './operation.ts'
+import { MERGED_INTO, type Operation, type Reason } from './operation.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import { RECHECK_DELAY_MS, goOn, type Step, type DrainSession } from './step.ts'
 
 /**
@@ -17,10 +18,15 @@ export async function readSurvivor(
   const read = await reader.whole(op, [{ id: survivor }])
   if (read.kind !== 'all') return couldNotRead(context, op, read)
   if (read.records.some((record) => !isMarkedDeleted(record))) return null
+  return holdBack(context, op, 'survivor_gone')
+}
+
+/** Lets the user decide about a removal that was not sent. */
+export function holdBack(context: OutboxContext, op: Operation, reason: Reason): Step {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
   return context.db.transact(() => {
-    context.operations.move(now, 'refused', { reason: 'survivor_gone' })
+    context.operations.move(now, 'refused', { reason })
     return goOn
   })
 }

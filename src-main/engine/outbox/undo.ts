@@ -6,7 +6,7 @@ import { random } from '#main/random.ts'
 import { enqueue, keepHere } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import { kindOf, opposite } from './kinds.ts'
-import { MERGED_INTO } from './operation.ts'
+import { MADE_BY, MERGED_INTO } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { cancelTree, refsOf } from './pending-decisions.ts'
@@ -340,7 +340,8 @@ function compensate(
   const { change: back } = enqueue(context, intent_id, {
     endpoint: counter,
     params: { id },
-    want: {},
+    // Somebody may have changed the person meanwhile.
+    want: endpoint === 'contacts.create' ? { [MADE_BY]: change.operation_id } : {},
     ...labels(change),
   })
   return { changes: back ? [back] : [] }
