@@ -18,6 +18,7 @@ import {
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { finishAdd, finishCreateOrAdd, rememberCreated } from './created-records.ts'
 import { isExactly } from './matching.ts'
+import { takeOverPlaces } from './merge-places.ts'
 import { readSurvivor, verifyRemoval } from './read-removal.ts'
 import {
   splitConflicts,
@@ -50,7 +51,10 @@ export async function send(session: DrainSession, op: Operation): Promise<Step> 
 }
 
 async function sendRemoval(session: DrainSession, op: Operation): Promise<Step> {
-  const heldBack = (await readSurvivor(session, op)) ?? (await readChanges(session, op))
+  const heldBack =
+    (await readSurvivor(session, op)) ??
+    (await takeOverPlaces(session, op)) ??
+    (await readChanges(session, op))
   return heldBack ?? transmit(session, op, undefined, session.context.clock.monotonic())
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MERGED_INTO } from '#main/engine/outbox/index.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, memberOf, type World } from './world.ts'
 
 /* F4: a merge deletes a record, so what it takes over must never exist nowhere. */
 
@@ -57,6 +57,44 @@ test('F4: the duplicate is deleted only while the record it was merged into exis
   await world.outbox.discard([removal?.id ?? ''])
   await world.settle()
   expect(waiting()).toEqual([])
+})
+
+test('F4: a place of the duplicate on a list that was not read here is taken over before the deletion', async () => {
+  for (const [id, ...contacts] of [
+    ['hl_1', 'c_2'],
+    ['hl_2', 'c_1', 'c_2'],
+    ['hl_3', 'c_9'],
+  ] as const) {
+    world.service.table('hot_lists').set(id, { id, name: id })
+    world.service.members.set(
+      id,
+      contacts.map((contact_id) => ({ ...memberOf(`${id}-${contact_id}`), contact_id })),
+    )
+  }
+  await merge()
+  world.outbox.start()
+  await world.settle()
+  const changes = world.service.writes().filter(({ body }) => body !== undefined)
+  expect(changes.map(({ name, params }) => [name, params?.['id']])).toEqual([
+    ['contacts.update', 'c_1'],
+    ['hotLists.members.add', 'hl_1'],
+  ])
+  const on = (list: string) => world.service.members.get(list)?.map(({ contact_id }) => contact_id)
+  expect([on('hl_1'), on('hl_2'), on('hl_3')]).toEqual([['c_2', 'c_1'], ['c_1', 'c_2'], ['c_9']])
+  expect(world.service.table('contacts').get('c_2')).toBeUndefined()
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+})
+
+test('F4: while a list cannot be read, the deletion waits; without the permission for lists it does not', async () => {
+  await merge()
+  world.outbox.start()
+  await world.settle(29_000)
+  world.service.fault((name) => (name === 'hotLists.list' ? 'gateway' : null))
+  await world.settle(120_000)
+  expect(world.service.table('contacts').get('c_2')).toBeDefined()
+  world.service.fault((name) => (name === 'hotLists.list' ? 'forbidden' : null))
+  await world.settle()
+  expect(world.service.table('contacts').get('c_2')).toBeUndefined()
 })
 
 test('F4: while that record cannot be read, the deletion waits', async () => {
