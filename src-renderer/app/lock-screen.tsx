@@ -5,6 +5,7 @@ import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../data/run.ts'
 import { useQuery } from '../data/use-query.ts'
+import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -76,6 +77,9 @@ export default function LockScreen({ session }: { session: LockedSession }) {
               ))}
             </section>
           ) : null}
+          <Button look="quiet" onClick={() => useAddWorkspace.getState().show(true)}>
+            {t('Add a workspace')}
+          </Button>
           <Button look="quiet" onClick={() => setLeaving(true)}>
             {leaveLabel(locked, sealed)}
           </Button>

@@ -132,3 +132,35 @@ test('J1, J10: the welcome says what Hotdesk is for; the page of consent has its
   expect(faces.used).toMatch(/^["']?Inter Variable/)
   expect(faces.loaded.map((family) => family.replaceAll(/["']/g, ''))).toContain('Inter Variable')
 })
+
+test('J7, P13: where somebody signed out and kept their data, another person adds a workspace of their own, and the first finds theirs @long', async ({
+  desk,
+}) => {
+  service = await serve({ contacts: 200, rate_scale: 100 })
+  const page = await desk.start()
+  const comeInAs = async (person: string, button: string) => {
+    const consent = await desk.consentAfter(() => page.getByRole('button', { name: button }).click())
+    await consent.getByRole('radio', { name: person }).check()
+    await consent.getByRole('button', { name: 'Allow', exact: true }).click()
+  }
+  const list = page.getByRole('link', { name: /^Fintech CFOs/ }).first()
+  await page.getByLabel('Address').fill(service.auth_url)
+  await comeInAs('Robin Meyer', 'Sign in with browser')
+  await expect(list).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out…' }).click()
+  await page.getByRole('radio', { name: /^Keep its data, closed/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+
+  await comeInAs('Amara Osei', 'Sign in again')
+  await expect(page.getByText(/add this one as another workspace/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a workspace' }).click()
+  await page.getByLabel('Address').fill(service.auth_url)
+  await comeInAs('Amara Osei', 'Sign in with browser')
+  await expect(list).toBeVisible()
+
+  await page.getByRole('button', { name: /^Workspace / }).click()
+  await page.getByRole('menuitemcheckbox', { name: /Robin Meyer/ }).click()
+  await comeInAs('Robin Meyer', 'Sign in again')
+  await expect(list).toBeVisible()
+})

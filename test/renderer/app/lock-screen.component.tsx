@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import LockScreen from '#renderer/app/lock-screen.tsx'
+import { useAddWorkspace } from '#renderer/stores/add-workspace.ts'
 import { ProxySignIn } from '#renderer/parts/session/proxy-sign-in.tsx'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { connect, refuse, show } from '#test/renderer/support/component.tsx'
@@ -91,4 +92,10 @@ test('WCAG 1.3.5: the proxy asks for the person’s own name and password by the
   await expect.element(field('User name')).toHaveAttribute('autocomplete', 'username')
   await expect.element(field('Password')).toHaveAttribute('autocomplete', 'current-password')
   expect(takesPaste('Password')).toBe(true)
+})
+
+test('J7, P13: whoever is not the person of the workspace can add their own', async () => {
+  await lock({ locked: 'signed_out' })
+  await page.getByRole('button', { name: 'Add a workspace' }).click()
+  expect(useAddWorkspace.getState().shown).toBe(true)
 })
