@@ -69,7 +69,8 @@ export const campaignRow = z.object({
   status: z.string(),
   timezone: z.string().nullable(),
   daily_limit: z.number().nullable(),
-  steps: z.number(),
+  /** null until the campaign itself was read: a list of campaigns comes without steps. */
+  steps: z.number().nullable(),
   numbers: campaignNumbers,
   /** The service's own rates as it reports them, if they differ from those computed (R7). */
   service_rates: z.array(

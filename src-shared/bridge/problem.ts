@@ -125,6 +125,7 @@ export const problemCodes = [
   'untrusted',
   'wait',
   'waiting',
+  'wrong_cursor',
   'wrong_issuer',
   'wrong_key',
   'wrong_passphrase',

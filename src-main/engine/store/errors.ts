@@ -11,6 +11,7 @@ import { t } from '#shared/i18n/translate.ts'
  * - `busy`: another process holds the file
  * - `refused`: a rule of the store refused the call (for example a second operation in flight on
  *   a lane, or a second open paid one)
+ * - `wrong_cursor`: a page was asked for after the end of another list's page
  * - `closed`: called after closing
  * - `unsealed`: a passphrase is required, and the key is under none
  * - `locked`: the key is under a passphrase, and none was given; `wrong_passphrase`: a wrong one
@@ -27,6 +28,7 @@ export type StoreProblem =
   | 'newer_version'
   | 'busy'
   | 'refused'
+  | 'wrong_cursor'
   | 'closed'
   | 'unsealed'
   | 'locked'

@@ -1,4 +1,6 @@
 import type { Answer, CommandOutput, Problem } from '#shared/bridge/index.ts'
+import type { CampaignAction } from '#shared/bridge/campaigns.ts'
+import { moveFor } from '#shared/domain/campaign-move.ts'
 import { mask } from '#shared/domain/masking.ts'
 import type { Agents, Call } from './agents.ts'
 import type { Target } from './approvals.ts'
@@ -57,12 +59,12 @@ export async function callTool(
     if (readTool) return readTool.about(input)
     return askTool ? aboutOf(askTool.target(input)) : null
   }
+  const about = aboutCall()
   const call = (): Promise<unknown> => {
-    if (readTool) return runReadTool(parts, readTool, input)
+    if (readTool) return runReadTool(parts, readTool, input, about)
     if (askTool) return fileApproval(parts, askTool, input, client)
     return readApprovals(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
   }
-  const about = aboutCall()
   try {
     const value = await parts.within(call)
     return {
@@ -102,12 +104,12 @@ async function runReadTool(
   parts: Parts,
   tool: ReadTool,
   input: Record<string, unknown>,
+  about: About,
 ): Promise<unknown> {
   // Some queries need no workspace, but the agent must be told if none is open.
-  parts.open()
-  const readable = tool.toOutput(await runCommand(parts, tool.query, tool.toQueryInput(input)))
-  if (readable === null) throw recordGone()
-  return readable
+  const { cache } = parts.open()
+  if (about && 'table' in about && !(await cache.get(about.table, about.id))) throw recordGone()
+  return tool.toOutput(await runCommand(parts, tool.query, tool.toQueryInput(input)))
 }
 
 async function fileApproval(
@@ -127,6 +129,7 @@ async function fileApproval(
   ])
   if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0))
     throw recordGone()
+  if (target.action) requireMove(target.action, found[2][0]?.record.status)
   const offer = route
     ? ((await runCommand(parts, 'spend.offer', {
         route,
@@ -151,6 +154,21 @@ async function fileApproval(
     ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}),
     next: 'A person decides in Hotdesk. Nothing was sent.',
   }
+}
+
+/**
+ * Throws the problem `refused` if the campaign’s status does not allow the action: a person would
+ * approve what the service cannot do.
+ */
+function requireMove(action: CampaignAction, status: unknown): void {
+  if (typeof status !== 'string') return
+  const allowed = moveFor(status)
+  if (allowed === action) return
+  throw new ProblemError(
+    'refused',
+    `The campaign is ${status}: ${action} isn’t possible.`,
+    allowed ? `No approval was requested. Possible now: ${allowed}.` : 'No approval was requested.',
+  )
 }
 
 async function readApprovals(parts: Parts, id: string | undefined): Promise<unknown> {

@@ -112,20 +112,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
         sql.old.run(now - KEEP_MS)
         sql.insert.run(id, agent, kind, text, why, now)
       })
-      return {
-        id,
-        agent,
-        kind,
-        target,
-        why,
-        state: 'waiting',
-        intent_id: null,
-        result: null,
-        asked_at: now,
-        expires_at: now + EXPIRES_AFTER_MS,
-        decided_at: null,
-        busy: false,
-      }
+      return requireWaiting(get(id))
     },
     approve: (id, intent_id) => {
       const approved = decide(id, 'approved', intent_id)

@@ -32,8 +32,9 @@ export interface ReadTool {
   query: QueryName
   /** Returns the input of the query. */
   toQueryInput(input: Record<string, unknown>): unknown
-  /** Returns the part of the answer that the agent gets; null if the record does not exist. */
-  toOutput(value: unknown): object | null
+  /** Returns the part of the answer that the agent gets. */
+  toOutput(value: unknown): object
+  /** Returns the record the call names, if it names one: without it, there is no answer. */
   about(input: Record<string, unknown>): About
 }
 
@@ -44,7 +45,7 @@ interface Spec<N extends QueryName, I extends z.ZodObject> {
   input: I
   query: N
   toQueryInput(input: z.output<I>): CommandInput<N>
-  toOutput?(value: CommandOutput<N>): object | null
+  toOutput?(value: CommandOutput<N>): object
   about?(input: z.output<I>): About
 }
 
@@ -142,7 +143,6 @@ export const readTools: readonly ReadTool[] = [
       'in from this computer.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.contact && known,
     about: ({ id }) => ({ table: 'contacts', id }),
   }),
   tool({
@@ -153,7 +153,6 @@ export const readTools: readonly ReadTool[] = [
       'One company: industry, location, do-not-contact, research summary, number of contacts, upcoming meetings.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.company && known,
     about: ({ id }) => ({ table: 'companies', id }),
   }),
   tool({
@@ -214,10 +213,11 @@ export const readTools: readonly ReadTool[] = [
     query: 'campaigns.read',
     description:
       'One campaign: status, statistics, its steps with subject and text, and its settings. ' +
+      '`steps` of null: not read on this computer yet. ' +
       'Who is enrolled isn’t available from the service.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.campaign && known,
+    toOutput: (known) => ({ ...known, steps: known.campaign?.steps === null ? null : known.steps }),
     about: ({ id }) => ({ table: 'campaigns', id }),
   }),
   tool({
@@ -227,7 +227,9 @@ export const readTools: readonly ReadTool[] = [
     description:
       'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: ' +
       'it is over, and its outcome has not been logged.',
-    input: z.strictObject({ from: day, to: day }),
+    input: z
+      .strictObject({ from: day, to: day })
+      .refine(({ from, to }) => from <= to, 'Invalid days: `from` must not be after `to`'),
     toQueryInput: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
     about: ({ from, to }) => ({ text: from === to ? from : t('{from} to {to}', { from, to }) }),
   }),
@@ -239,7 +241,6 @@ export const readTools: readonly ReadTool[] = [
       'One meeting with its call notes and prep: person, company, hot lists, the last note and meeting.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.meeting && known,
     about: ({ id }) => ({ table: 'meetings', id }),
   }),
   tool({
@@ -249,7 +250,6 @@ export const readTools: readonly ReadTool[] = [
     description: 'The full text of one call note, and its meeting.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.note && known,
     about: ({ id }) => ({ table: 'notes', id }),
   }),
   tool({
@@ -285,7 +285,6 @@ export const readTools: readonly ReadTool[] = [
       'One job lead, reposts of the same role, the company’s other openings, and matching companies in the workspace.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.job && known,
     about: ({ id }) => ({ table: 'jobs', id }),
   }),
   tool({
@@ -314,7 +313,6 @@ export const readTools: readonly ReadTool[] = [
       'no reachable contacts, or no one on a hot list.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
-    toOutput: (known) => known.desk && known,
     about: ({ id }) => ({ table: 'desks', id }),
   }),
 ]

@@ -107,7 +107,7 @@ export function campaignRow(
     status: readText(record.status) ?? 'draft',
     timezone: readText(record.timezone),
     daily_limit: record.daily_limit ?? null,
-    steps: record.steps?.length ?? 0,
+    steps: record.steps?.length ?? null,
     numbers: { ...counts, ...rates },
     service_rates: (['open_rate', 'reply_rate', 'bounce_rate'] as const).flatMap((name) => {
       const value = record.stats?.[name]

@@ -73,15 +73,6 @@ export function eventWord(from: string, to: string): string {
     : t('now {status}', { status: campaignStatusWord(to).toLowerCase() })
 }
 
-const moves: Record<string, CampaignAction> = {
-  active: 'pause',
-  paused: 'resume',
-  draft: 'activate',
-}
-
-/** Returns the action that a campaign of this status allows; null if it allows none. */
-export const moveFor = (status: string): CampaignAction | null => moves[status] ?? null
-
 /** A consequence in words; `counts` if it names how many people are in the campaign. */
 interface Consequence {
   words: string

@@ -29,7 +29,8 @@ import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { moveHints, moveOf } from './campaign-move-labels.ts'
-import { moveFor, moveLabels, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
+import { moveFor } from '#shared/domain/campaign-move.ts'
+import { moveLabels, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const settingLabels: Record<string, string> = {

@@ -16,7 +16,8 @@ import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
 import { weekFigure } from './trend-figures.ts'
 import { moveOf } from './campaign-move-labels.ts'
-import { moveFor, moveLabels } from '../../parts/campaigns/campaign-labels.ts'
+import { moveFor } from '#shared/domain/campaign-move.ts'
+import { moveLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 export const campaignSorts = [

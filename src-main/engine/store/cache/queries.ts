@@ -87,7 +87,7 @@ function decodeCursor(cursor: string, order: Order): unknown[] {
   } catch {
     /* Refused below. */
   }
-  throw new StoreError('refused', 'That cursor belongs to another list.')
+  throw new StoreError('wrong_cursor', 'That cursor belongs to another list.')
 }
 
 interface Found {

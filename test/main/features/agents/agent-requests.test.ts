@@ -82,6 +82,24 @@ test('L7: no tool that costs or cannot be taken back does anything; each files a
   )
 })
 
+test('L7: nobody is asked to move a campaign as its status does not allow, and each person is named once', async () => {
+  const { call } = await agent()
+  const { campaigns } = await world.life.ask('campaigns.list', {})
+  const active = campaigns.find(({ status }) => status === 'active')?.id ?? ''
+  const answer = await call('request_campaign_change', { campaign_id: active, action: 'resume' })
+  expect(answer.problem).toBe(
+    'The campaign is active: resume isn’t possible. No approval was requested. Possible now: pause. (refused)',
+  )
+  expect((await world.life.ask('approvals.list', {})).waiting).toEqual([])
+  const one = await world.stranger()
+  const { data } = await call('request_enrolment', {
+    campaign_id: active,
+    person_ids: [one.id, one.id],
+  })
+  expect(data['people']).toMatchObject([{ id: one.id }])
+  await world.life.ask('approvals.decline', { id: String(data['id']) })
+})
+
 test('L7: approving is one paid request, also pressed twice, also over a restart; the agent hears what came of it', async () => {
   const { id: person } = await world.stranger()
   const first = await agent()

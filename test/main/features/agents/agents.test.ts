@@ -59,7 +59,11 @@ test('L7: an agent reads people, lists, campaigns, meetings, leads, credits and 
   expect(campaigns[0]).toMatchObject({
     numbers: { sent: expect.any(Number), replies: expect.any(Number) },
   })
-  expect((await call('get_campaign', { id: campaigns[0]?.['id'] })).data).toHaveProperty('steps')
+  // Its steps come with the campaign itself, which nobody has opened here.
+  expect((await call('get_campaign', { id: campaigns[0]?.['id'] })).data).toMatchObject({
+    campaign: { steps: null },
+    steps: null,
+  })
   expect((await call('get_credits')).data).toMatchObject({
     credits: { total: expect.any(Number), read_at: expect.stringMatching(/^20\d\d-.*Z$/) },
   })
@@ -113,6 +117,7 @@ test('L7: bad arguments, endless strings and unknown tools are answered with an 
     ['list_people', { limit: 1e9 }],
     ['list_members', { list_id: world.list, drop: 'table' }],
     ['list_meetings', { from: 'yesterday', to: '2026-13-45' }],
+    ['list_meetings', { from: '2026-11-30', to: '2026-11-01' }],
     ['request_enrolment', { campaign_id: 'c', person_ids: [] }],
   ] as const) {
     const answer = await call(tool, input).catch((error: Error) => ({ problem: error.message }))
@@ -129,6 +134,10 @@ test('L7: bad arguments, endless strings and unknown tools are answered with an 
   )
   expect((await call('request_find_email', { person_id: '../../etc/passwd' })).problem).toMatch(
     /no such record/i,
+  )
+  expect((await call('list_members', { list_id: 'hl_none' })).problem).toMatch(/no such record/i)
+  expect((await call('list_people', { after: 'a line of somebody’s' })).problem).toBe(
+    'That cursor belongs to another list. Read the list from its beginning. (wrong_cursor)',
   )
   expect((await call('get_workspace')).problem).toBeNull()
   const flood = await Promise.all(Array.from({ length: 200 }, () => call('list_hot_lists')))
