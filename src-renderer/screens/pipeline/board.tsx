@@ -66,6 +66,8 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
   }
   const drop = (id: string, lane: Lane) => {
     if (lane.stage === null) return
+    // Put back where it came from, as somebody does who changed their mind.
+    if (row?.id === id && lane.stage === stageOf(row)) return
     if (row?.id === id && lane.stage === 'dismissed') return tools.ask('dismiss')
     tools.move(id, lane.stage)
   }

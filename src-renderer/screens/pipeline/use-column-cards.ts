@@ -12,7 +12,8 @@ import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.t
 /** The keyboard position on the board. */
 export interface Standing {
   lane: string
-  row: JobRow
+  /** undefined in a column without leads. */
+  row: JobRow | undefined
   index: number
 }
 
@@ -60,9 +61,12 @@ export function useColumnCards({
     if (active && !entered.current) grid.moveTo(index)
     entered.current = active
   }, [active, grid, index])
+  const isEmpty = rows.total === 0
   useEffect(() => {
     if (active && row) onStand({ lane, row, index: place })
-  }, [active, lane, row, place, onStand])
+    // The last lead has left the column: keys must not act on it from here.
+    else if (active && isEmpty) onStand({ lane, row: undefined, index: 0 })
+  }, [active, lane, row, place, isEmpty, onStand])
   const found = useLeftColumn(grid, scroller, place, rows.total !== null)
   useEffect(() => {
     if (!active || place < 0 || found.current === place) return

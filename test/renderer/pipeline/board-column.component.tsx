@@ -116,3 +116,32 @@ test('H8: coming back to the board finds the card one stood on', async () => {
   await leaveAndReturn()
   await expect.element(chosen).toBeVisible()
 })
+
+test('B2: once the last lead has left the column, keys have no lead to act on', async () => {
+  let all = [lead(0)]
+  const { tell } = connect({
+    'pipeline.list': () => ({ rows: all, offset: 0, total: all.length, next: null, as_of: 1 }),
+  })
+  const stood: (string | undefined)[] = []
+  const stand = ({ row }: { row: JobRow | undefined }) => stood.push(row?.id)
+  await show(
+    <BoardColumn
+      lane="qualified"
+      label="Qualified"
+      count={1}
+      stage="qualified"
+      filter={filter}
+      active
+      index={0}
+      onEnter={still}
+      onStand={stand}
+      onOpen={still}
+      onDrop={undefined}
+    />,
+  )
+  await expect.poll(() => stood.at(-1)).toBe('j_0')
+  all = []
+  tell('tables.changed', { tables: ['jobs'] })
+  await expect.element(page.getByRole('gridcell')).not.toBeInTheDocument()
+  await expect.poll(() => stood.at(-1)).toBeUndefined()
+})
