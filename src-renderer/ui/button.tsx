@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={cx(styles.button, styles[look], styles[size], className)}
       aria-pressed={pressed}
-      data-shortcut={keys || undefined}
+      {...(keys ? { 'data-shortcut': keys } : null)}
       data-continues={continues || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}

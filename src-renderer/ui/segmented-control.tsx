@@ -2,6 +2,7 @@ import { ToggleGroup } from '@base-ui/react/toggle-group'
 import { Toggle } from '@base-ui/react/toggle'
 import type { ReactNode } from 'react'
 import { Shortcut } from './shortcut.tsx'
+import { Tooltip } from './tooltip.tsx'
 import styles from './segmented-control.module.css'
 
 /**
@@ -10,10 +11,19 @@ import styles from './segmented-control.module.css'
  */
 const begins = { 'data-composite-item-active': '' }
 
+interface SegmentedOption<V extends string> {
+  value: V
+  label: ReactNode
+  keys?: string
+  title?: string
+  /** Says more on hover and on focus, with the key, which is then not shown on the option. */
+  tip?: string
+}
+
 interface SegmentedControlProps<V extends string> {
   label: string
   value: V | null
-  options: readonly { value: V; label: ReactNode; keys?: string; title?: string }[]
+  options: readonly SegmentedOption<V>[]
   /** Called with null if the chosen option is pressed again and `clearable` is set. */
   onChange: (value: V | null) => void
   clearable?: boolean
@@ -44,19 +54,27 @@ export function SegmentedControl<V extends string>({
         else if (clearable) onChange(null)
       }}
     >
-      {options.map((option) => (
-        <Toggle
-          key={option.value}
-          value={option.value}
-          className={styles.option}
-          title={option.title}
-          data-shortcut={option.keys}
-          {...(option.value === value ? begins : null)}
-        >
-          <span className="cut">{option.label}</span>
-          {option.keys ? <Shortcut keys={option.keys} quiet /> : null}
-        </Toggle>
-      ))}
+      {options.map((option) => {
+        const toggle = (
+          <Toggle
+            key={option.value}
+            value={option.value}
+            className={styles.option}
+            title={option.title}
+            data-shortcut={option.keys}
+            {...(option.value === value ? begins : null)}
+          >
+            <span className="cut">{option.label}</span>
+            {option.keys && !option.tip ? <Shortcut keys={option.keys} quiet /> : null}
+          </Toggle>
+        )
+        if (!option.tip) return toggle
+        return (
+          <Tooltip key={option.value} text={option.tip} keys={option.keys}>
+            {toggle}
+          </Tooltip>
+        )
+      })}
     </ToggleGroup>
   )
 }

@@ -73,7 +73,7 @@ export function Tabs<V extends string>({
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            <span className={`${styles.label} cut`}>{tab.label}</span>
             {tab.count == null ? null : (
               <span className={`${styles.count} num`}>
                 <Figure inside="choice" of={tab.count} />

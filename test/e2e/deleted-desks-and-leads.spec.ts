@@ -145,6 +145,19 @@ test('L5: a link to a lead, a call note or a meeting that does not exist says so
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
+  for (const [place, title, words] of [
+    ['people', 'Person', 'This person no longer exists'],
+    ['companies', 'Company', 'This company no longer exists'],
+    ['desks', 'Desk', 'This desk no longer exists'],
+    ['campaigns', 'Campaign', 'This campaign no longer exists'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill(`hotdesk://${place}/gone`)
+    await page.getByRole('option', { name: /Open this link/ }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^All / })).toHaveAttribute('data-shortcut', 'u')
+  }
   // A link to one that exists says nothing of the kind.
   const [lead] = (await desk.read('/pipeline?per_page=1')).jobs as { id: string; title: string }[]
   await page.keyboard.press('ControlOrMeta+k')

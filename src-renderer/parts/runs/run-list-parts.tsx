@@ -74,5 +74,5 @@ export function ResearchParts({ value }: { value: Part }) {
       count: runs && runsFigure(t('Paid runs'), format.number(runs.length)),
     },
   ]
-  return <Tabs label={t('Research sections')} tabs={tabs} value={value} onChange={go} />
+  return <Tabs label={t('Research sections')} numbered tabs={tabs} value={value} onChange={go} />
 }

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { FileText, Send, Tv } from 'lucide-react'
+import { ChartLine, FileText, Send, Tv } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
@@ -18,6 +18,7 @@ import { statusFigure } from './status-figures.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -82,7 +83,13 @@ export function CampaignList() {
     return <NoCampaigns asOf={value.as_of} refreshing={list.refreshing} />
   return (
     <Screen footer={<KeyHints />}>
-      <Header list={value} refreshing={list.refreshing} onOpen={setOpen} />
+      <Header
+        list={value}
+        refreshing={list.refreshing}
+        chartHidden={folded}
+        onHideChart={(hidden) => remember({ folded: hidden })}
+        onOpen={setOpen}
+      />
       <CampaignBanners rows={campaigns} />
       <DraftBanners />
       {value ? (
@@ -266,10 +273,14 @@ function useSortedCampaigns(all: readonly CampaignRow[] | undefined) {
 function Header({
   list,
   refreshing,
+  chartHidden,
+  onHideChart,
   onOpen,
 }: {
   list: CommandOutput<'campaigns.list'> | undefined
   refreshing: boolean
+  chartHidden: boolean
+  onHideChart: (hidden: boolean) => void
   onOpen: (view: 'wallboard' | 'report') => void
 }) {
   const format = useFormats()
@@ -302,6 +313,12 @@ function Header({
           {t('Since you last looked, {since}', { since: format.stamp(list.since, now) })}
         </span>
       ) : null}
+      <IconButton
+        icon={ChartLine}
+        label={chartHidden ? t('Show the chart') : t('Hide chart')}
+        keys="c"
+        onClick={() => onHideChart(!chartHidden)}
+      />
       <Button icon={Tv} keys="b" onClick={() => onOpen('wallboard')}>
         {t('Wallboard')}
       </Button>

@@ -202,7 +202,11 @@ function Missing({ loading, onBack }: { loading: boolean; onBack: () => void }) 
         <EmptyState
           icon={Send}
           title={t('This campaign no longer exists')}
-          actions={<Button onClick={onBack}>{t('All campaigns')}</Button>}
+          actions={
+            <Button keys="u" onClick={onBack}>
+              {t('All campaigns')}
+            </Button>
+          }
         >
           {t('Its history on this computer stays in the charts of all campaigns.')}
         </EmptyState>

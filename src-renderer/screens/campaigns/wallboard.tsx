@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { keyAlongLine } from '../../ui/direction.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { Pause, Play, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
@@ -134,6 +134,8 @@ function Board({
             <> · {t('changes since {time}', { time: format.stamp(lookedAt, now) })}</>
           )}
         </span>
+        <IconButton icon={ChevronLeft} label={t('Page before')} keys="k" onClick={() => turn(-1)} />
+        <IconButton icon={ChevronRight} label={t('Next page')} keys="j" onClick={() => turn(1)} />
         <IconButton
           icon={still ? Play : Pause}
           label={still ? t('Turn the pages') : t('Stop turning')}

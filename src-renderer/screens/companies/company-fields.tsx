@@ -124,6 +124,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
               <IconButton
                 icon={Phone}
                 label={t('Call {company}', { company: company.name })}
+                keys="c"
                 onClick={() => callCompany(company)}
               />
               <IconButton

@@ -23,6 +23,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -215,6 +216,7 @@ function Missing() {
   const navigate = useNavigate()
   return (
     <Screen footer={<KeyHints />}>
+      <ScreenHeader title={t('Company')} />
       <EmptyState
         icon={Building2}
         title={t('This company no longer exists')}

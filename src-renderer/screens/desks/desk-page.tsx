@@ -205,6 +205,7 @@ function Missing() {
   const go = useNavigate()
   return (
     <Screen footer={<KeyHints />}>
+      <ScreenHeader title={t('Desk')} />
       <EmptyState
         icon={Target}
         title={t('This desk no longer exists')}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { EmploymentCard } from '../../parts/employment/employment-card.tsx'
@@ -147,6 +148,7 @@ function Missing({ deletion }: { deletion: Deletion | null }) {
   const navigate = useNavigate()
   return (
     <Screen footer={<KeyHints />}>
+      <ScreenHeader title={t('Person')} />
       {deletion ? (
         <GoingPerson deletion={deletion} />
       ) : (

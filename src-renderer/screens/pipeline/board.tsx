@@ -197,6 +197,8 @@ interface GroupingProps {
  * Chooses what the columns represent, and shows where stages are kept or that status is read-only.
  */
 function Grouping({ by, onChange }: GroupingProps) {
+  // The key leads to the other grouping.
+  const key = (value: BoardLanes) => (value === by ? {} : { keys: 'Shift+b' })
   return (
     <div className={styles.by}>
       {by === 'stage' ? (
@@ -210,8 +212,8 @@ function Grouping({ by, onChange }: GroupingProps) {
         label={t('Group by')}
         value={by}
         options={[
-          { value: 'stage', label: t('My stage') },
-          { value: 'status', label: t('Status') },
+          { value: 'stage', label: t('My stage'), tip: t('Group by my stage'), ...key('stage') },
+          { value: 'status', label: t('Status'), tip: t('Group by status'), ...key('status') },
         ]}
         onChange={(next) => {
           if (next) onChange(next)

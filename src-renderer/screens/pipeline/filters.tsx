@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Building2, Copy } from 'lucide-react'
+import { Building2, Repeat2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { JobFacets, JobFilter } from '#shared/bridge/pipeline.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,8 @@ import { countedInRest } from '../../parts/list-view/facet-figures.ts'
 import { withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { toggleReposted } from './use-pipeline-actions.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
 import {
   ageLabels,
@@ -102,17 +104,19 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
             {filter.company}
           </Button>
         ) : null}
-        {filter.duplicates ? (
+        <Tooltip text={t('Only reposted roles')} keys="Shift+m">
           <Button
             size="small"
-            icon={Copy}
-            pressed
-            aria-label={t('Remove filter: only reposted roles')}
-            onClick={() => setFilter({ duplicates: undefined })}
+            icon={Repeat2}
+            className={styles.reposted}
+            pressed={filter.duplicates === true}
+            aria-label={t('Only reposted roles')}
+            data-shortcut="Shift+m"
+            onClick={() => toggleReposted(state)}
           >
-            {t('Reposted')}
+            {filter.duplicates ? t('Reposted') : null}
           </Button>
-        ) : null}
+        </Tooltip>
         {end}
       </FilterBar>
     </div>

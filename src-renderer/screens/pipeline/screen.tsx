@@ -30,10 +30,21 @@ import { usePipelineView } from './use-pipeline-view.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const route = getRouteApi('/pipeline/{-$jobId}')
-const shows: { value: PipelineShow; label: string }[] = [
-  { value: 'table', label: t('Table') },
-  { value: 'board', label: t('Board') },
-  { value: 'scraping', label: t('Scraping') },
+/** The ways to show the pipeline; B leads from the table to the board, and back from both others. */
+const showsFrom = (show: PipelineShow) => [
+  {
+    value: 'table' as const,
+    label: t('Table'),
+    tip: t('Show as a table'),
+    ...(show === 'board' ? { keys: 'b' } : {}),
+  },
+  {
+    value: 'board' as const,
+    label: t('Board'),
+    tip: t('Show as a board'),
+    ...(show === 'board' ? {} : { keys: 'b' }),
+  },
+  { value: 'scraping' as const, label: t('Scraping'), tip: t('Scraper quality'), keys: 'Shift+s' },
 ]
 
 /** Reports whether leads were never read, so that there is nothing to count. */
@@ -161,7 +172,7 @@ function PipelineHeader({ show, facts, onShow, children }: PipelineHeaderProps) 
       <SegmentedControl
         label={t('Show as')}
         value={show}
-        options={shows}
+        options={showsFrom(show)}
         onChange={(next) => {
           if (next) onShow(next)
         }}

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Ban, CalendarClock, FileDown } from 'lucide-react'
+import { Ban, CalendarClock, Copy, FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
@@ -64,6 +64,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
       group: t('Pipeline'),
       keys: ['y'],
       enabled: row !== undefined,
+      onRow: t('Copy'),
       run: () => giveOf('tsv'),
     },
     {
@@ -72,6 +73,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
       group: t('Pipeline'),
       keys: ['Shift+y'],
       enabled: row !== undefined,
+      onRow: t('Copy'),
       run: () => giveOf('markdown'),
     },
   ])
@@ -105,6 +107,9 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
         </Button>
         <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>
           {t('Dismiss')}
+        </Button>
+        <Button size="small" icon={Copy} keys="y" onClick={() => giveOf('tsv')}>
+          {t('Copy')}
         </Button>
         <Button size="small" icon={FileDown} onClick={() => giveOf('csv')}>
           {t('CSV')}

@@ -13,6 +13,12 @@ interface PipelineActions {
   onExport: () => void
 }
 
+/** Shows only roles that were posted several times, each beside its postings, or all leads again. */
+export function toggleReposted({ filter, setFilter, setSorting }: PipelineState): void {
+  setFilter({ duplicates: filter.duplicates ? undefined : true })
+  if (!filter.duplicates) setSorting({ by: 'cluster', descending: false })
+}
+
 /** Registers the keys that table, board and scrapers share. */
 export function usePipelineActions({
   show,
@@ -44,10 +50,7 @@ export function usePipelineActions({
       group: t('Pipeline'),
       keys: ['Shift+m'],
       enabled: show !== 'scraping',
-      run: () => {
-        state.setFilter({ duplicates: state.filter.duplicates ? undefined : true })
-        if (!state.filter.duplicates) state.setSorting({ by: 'cluster', descending: false })
-      },
+      run: () => toggleReposted(state),
     },
     {
       id: 'pipeline.show',

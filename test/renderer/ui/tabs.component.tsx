@@ -37,6 +37,32 @@ test('M2: the focus ring of a tab runs around its label and count, across neithe
   expect(outer.right - inner.right).toBeGreaterThanOrEqual(4)
 })
 
+test('H8: a long name of a view ends with dots, and leaves room for the other tabs', async () => {
+  connect()
+  const name = 'Everybody in the DACH region with a finance title who moved since the spring'
+  await show(
+    <Tabs
+      label="Views"
+      tabs={[
+        { value: 'long', label: name, count: count(20) },
+        { value: 'all', label: 'All' },
+      ]}
+      value="all"
+      onChange={vi.fn()}
+    />,
+  )
+  const words = page.getByText(name)
+  await expect.element(words).toBeVisible()
+  const label = words.element() as HTMLElement
+  expect(label.scrollWidth).toBeGreaterThan(label.clientWidth)
+  expect(getComputedStyle(label).textOverflow).toBe('ellipsis')
+  const tab = page
+    .getByRole('tab', { name: /^Everybody/ })
+    .element()
+    .getBoundingClientRect()
+  expect(tab.width).toBeLessThan(400)
+})
+
 test('the key explains the count of the tab with the focus, and a click on it that of the chosen tab', async () => {
   connect()
   const onChange = vi.fn()
