@@ -11,14 +11,18 @@ export type DrawWords = (
   strong: boolean,
 ) => Promise<{ png: Uint8Array; width: number; height: number } | null>
 
+/** A line that is wider than its place is drawn smaller, down to this part of its size, before it is cut. */
+const SMALLEST = 0.8
+
 /**
- * Replaces the spaces and dashes of number formats that the built-in fonts lack, and removes
- * direction marks.
+ * Replaces the spaces and dashes of number formats that the built-in fonts lack, puts several lines
+ * into one, and removes direction marks.
  */
 const asPlainText = (text: string) =>
   text
     .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
     .replaceAll('\u2212', '-')
+    .replaceAll(/\s*[\t\r\n]\s*/g, ' ')
     .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
 
 /** The characters that the built-in fonts of every reader have: those of windows-1252. */
@@ -73,8 +77,8 @@ export async function prepareLine(
     }
   }
   const wide = has(text) ? font.widthOfTextAtSize(text, size) : 0
-  // A truncated figure would be a different figure, so it is drawn smaller instead.
-  const isSmaller = isFigure(text) && wide > most
+  // A truncated figure would be a different figure, so it is drawn smaller, however small.
+  const isSmaller = wide > most && (isFigure(text) || most >= wide * SMALLEST)
   const drawn = isSmaller ? (size * most) / wide : size
   const shown = isSmaller ? text : fitText(text, font, size, most)
   return {

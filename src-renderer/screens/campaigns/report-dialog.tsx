@@ -162,7 +162,9 @@ function Preview({ lines }: { lines: ReportLines }) {
               <b>
                 <Figure of={of} />
               </b>
-              <span>{notes.join(', ')}</span>
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
             </dd>
           </div>
         ))}
