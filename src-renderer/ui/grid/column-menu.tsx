@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Menu as Base } from '@base-ui/react/menu'
 import floating from '../float.module.css'
 import type { Column, Sorting } from './column.ts'
-import { atLeast, CLICK_STEP } from './column-resizer.tsx'
+import { CLICK_STEP, withinBounds } from './column-resizer.tsx'
 import { isMovable, type useColumnLayout } from './use-column-layout.ts'
 
 /** A header whose menu is open, and where. */
@@ -98,7 +98,7 @@ function WidthItems<Row, Sort extends string>({
   layout: ReturnType<typeof useColumnLayout<Row, Sort>>
 }) {
   const change = (by: number) =>
-    layout.setWidth(id, atLeast(head.getBoundingClientRect().width + by))
+    layout.setWidth(id, withinBounds(head.getBoundingClientRect().width + by))
   return (
     <>
       <Item label={t('Widen the column')} run={() => change(CLICK_STEP)} stays />

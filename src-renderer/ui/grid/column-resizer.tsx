@@ -5,11 +5,14 @@ import { followPointer } from '../follow-pointer.ts'
 import styles from './grid.module.css'
 
 const least = 40
+/** About the width of a window: a column that is wider can no longer be read as one. */
+const most = 1600
 const step = 16
 /** How much a click widens a column, in pixels. */
 export const CLICK_STEP = 2 * step
-/** Rounds the width of a column, and keeps it from vanishing. */
-export const atLeast = (width: number): number => Math.max(least, Math.round(width))
+/** Rounds the width of a column, and keeps it between the least and the greatest. */
+export const withinBounds = (width: number): number =>
+  Math.min(most, Math.max(least, Math.round(width)))
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: step }
 
 const widthOf = (edge: HTMLElement) => edge.parentElement?.getBoundingClientRect().width ?? least
@@ -30,9 +33,9 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
     const width = widthOf(event.currentTarget)
     const { shiftKey } = event
     followPointer(event, {
-      onDrag: (way) => onWidth(atLeast(width + way)),
+      onDrag: (way) => onWidth(withinBounds(width + way)),
       onEnd(isClick) {
-        if (isClick) onWidth(atLeast(width + (shiftKey ? -CLICK_STEP : CLICK_STEP)))
+        if (isClick) onWidth(withinBounds(width + (shiftKey ? -CLICK_STEP : CLICK_STEP)))
       },
     })
   }
@@ -41,7 +44,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
     // Shift+arrow moves the column instead.
     if (by === undefined || event.shiftKey) return
     event.preventDefault()
-    onWidth(atLeast(widthOf(event.currentTarget) + by))
+    onWidth(withinBounds(widthOf(event.currentTarget) + by))
   }
   return (
     <span
@@ -51,6 +54,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
       aria-label={t('Width of {column}', { column: name })}
       aria-valuenow={now}
       aria-valuemin={least}
+      aria-valuemax={most}
       tabIndex={0}
       title={t(
         'Drag or click to widen, Shift-click to narrow, double-click to reset; Shift with an arrow key moves the column',

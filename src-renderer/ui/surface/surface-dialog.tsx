@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { hintLevels, type SurfaceKind } from '#shared/domain/surfaces.ts'
-import { useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { registry } from '../../keys/action-registry.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -15,6 +15,7 @@ import { surfaceActions, type SurfaceView } from './surface-actions.ts'
 import { surfaceOf, type Surface } from './surface-of.ts'
 import { textOf, type SurfaceText } from './surface-text.ts'
 import { hintLevelLabels } from './surface-labels.ts'
+import { useChanges } from './use-changes.ts'
 import styles from './surface.module.css'
 
 interface SurfaceDialogProps {
@@ -74,18 +75,24 @@ interface ReadingProps extends Pick<SurfaceDialogProps, 'view' | 'layer'> {
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Shows the text; for a table, once its loaded rows are rendered. */
+/** Shows the help, or the text as it is now; for a table, once its loaded rows are rendered. */
 function Reading({ view, layer, at, surface, title, box }: ReadingProps) {
-  const [table] = useState(() => (view === 'text' ? readableOf(surface.element) : undefined))
-  const [text, setText] = useState<SurfaceText | null>(() => {
-    if (table) return null
-    return view === 'text'
-      ? textOf(surface.element, at)
-      : { text: helpText(surface.kind, registry.actions(), layer), start: 0 }
-  })
+  const [help] = useState(() => helpText(surface.kind, registry.actions(), layer))
+  if (view === 'help') return <ReadingText ref={box} label={title} text={help} start={0} />
+  return <PlainText at={at} surface={surface} title={title} box={box} />
+}
+
+function PlainText({ at, surface, title, box }: Omit<ReadingProps, 'view' | 'layer'>) {
+  const [text, setText] = useState<SurfaceText | null>(null)
+  const changes = useChanges(surface.element)
+  const table = readableOf(surface.element)
+  useLayoutEffect(() => {
+    // A surface that has gone is read as it was last.
+    if (!table && surface.element.isConnected) setText(textOf(surface.element, at))
+  }, [table, surface, at, changes])
   return (
     <>
-      {table && !text ? <LoadedRows of={table} onRead={setText} /> : null}
+      {table ? <LoadedRows key={changes} of={table} onRead={setText} /> : null}
       <ReadingText ref={box} label={title} text={text?.text ?? ''} start={text?.start ?? 0} />
     </>
   )

@@ -114,6 +114,18 @@ test('a column keeps a least width, and a double press restores its own', async 
   expect(kept()?.widths).toEqual({})
 })
 
+test('EN 301 549, 11.5.2.7: the edge of a column says its width, and between which bounds it stays', async () => {
+  await open()
+  usePreferences.setState(({ preferences }) => ({
+    preferences: { ...preferences, screens: { 'grid.leads.all': { widths: { place: 1590 } } } },
+  }))
+  focus('Place')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.poll(() => width('Place')).toBe(1600)
+  const { ariaValueNow, ariaValueMin, ariaValueMax } = edge('Place').element()
+  expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(['1600', '40', '1600'])
+})
+
 test('a press on the edge widens without dragging, with Shift it narrows', async () => {
   await open()
   const before = width('Place')

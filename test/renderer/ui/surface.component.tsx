@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HelpOverlays } from '#renderer/app/help-overlays.tsx'
 import { useAppearance } from '#renderer/app/use-appearance.ts'
 import { AccessibilitySection } from '#renderer/screens/settings/accessibility-section.tsx'
@@ -90,6 +90,75 @@ test('M9: the plain text of a table has all that is loaded, and is read by line 
 
   await userEvent.keyboard('{Escape}')
   await expect.element(row(2)).toHaveFocus()
+})
+
+test('EN 301 549, 11.5.2.15: the plain text of a table follows what changes, and the caret stays', async () => {
+  connect({ 'preferences.read': () => defaultPreferences })
+  useOverlay.setState({ overlay: null })
+  function Changing() {
+    const [rows, setRows] = useState(people)
+    useAppearance()
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() =>
+            setRows(people.map((one, at) => (at === 1 ? { ...one, name: 'Changed, M.A.' } : one)))
+          }
+        >
+          Change
+        </button>
+        <ShownGrid
+          label="People"
+          columns={columns}
+          rows={rows}
+          nameOf={({ name, role }) => [name, role].join(', ')}
+        />
+        <HelpOverlays />
+      </>
+    )
+  }
+  await show(<Changing />)
+  await expect.element(row(1)).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{F2}{/Alt}')
+  await expect.element(text('Plain text: People')).toHaveFocus()
+  const field = box('Plain text: People')
+  expect(field.value).toContain('2. Name: Person 2, M.A.')
+  const place = field.value.indexOf('3. Name: Person 3')
+  field.setSelectionRange(place, place)
+  ;(document.querySelector('button:not([role])') as HTMLElement).click()
+  await expect.poll(() => field.value).toContain('2. Name: Changed, M.A.')
+  expect(field.value.slice(field.selectionStart)).toMatch(/^3\. Name: Person 3/)
+})
+
+test('EN 301 549, 11.5.2.15: the plain text of a dialog follows what changes', async () => {
+  connect({ 'preferences.read': () => defaultPreferences })
+  useOverlay.setState({ overlay: null })
+  function WithDialog() {
+    const [words, setWords] = useState('Three of nine')
+    useAppearance()
+    useEffect(() => {
+      addEventListener('enrolled', () => setWords('Four of nine'))
+    }, [])
+    return (
+      <>
+        <Dialog open onClose={() => {}} title="Enrol">
+          <p>{words}</p>
+          <Button>Go on</Button>
+        </Dialog>
+        <HelpOverlays />
+      </>
+    )
+  }
+  await show(<WithDialog />)
+  await expect.element(page.getByRole('dialog', { name: 'Enrol' })).toBeVisible()
+  await userEvent.keyboard('{Alt>}{F2}{/Alt}')
+  const field = text('Plain text: Enrol')
+  await expect.element(field).toHaveFocus()
+  await expect.poll(() => box('Plain text: Enrol').value).toContain('Three of nine')
+  dispatchEvent(new Event('enrolled'))
+  await expect.poll(() => box('Plain text: Enrol').value).toContain('Four of nine')
+  expect(box('Plain text: Enrol').value).not.toContain('Three')
 })
 
 test('M9: help says what has the focus and the keys that are bound now, and leads to the text', async () => {
