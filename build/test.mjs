@@ -31,7 +31,7 @@ const TYPED = ['.', 'src-shared', 'src-service', 'src-main', 'src-preload', 'src
 const SUITES = {
   types: checkTypes,
   format: () => check(tool('oxfmt', 'bin/oxfmt'), ['--check']),
-  lint: () => check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
+  lint,
   build: buildOnce,
   unit: unitSuites,
   'e2e-browser': () => playwright('browser', {}),
@@ -70,6 +70,15 @@ async function timed(name, suite) {
 async function check(file, args) {
   const { code } = await run(node24(), [file, ...args], { env: environment(), quiet: false })
   return ofCheck(code === 0)
+}
+
+/** Lints by oxlint, and by rules of our own. */
+async function lint() {
+  const tallies = [
+    await check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
+    await check(join(top, 'build/lint.ts'), []),
+  ]
+  return ofCheck(tallies.every(({ failed }) => failed === 0))
 }
 
 /** Checks all sides at once, each in one thread: threads of one check repeat each other's work. */

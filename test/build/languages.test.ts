@@ -1,15 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseMessage } from '#shared/i18n/parse-message.ts'
 import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
 import { countsOutside, faultOf, needsOf } from '../../build/languages/checks.ts'
-import { assembledIn, readAssembledTexts } from '../../build/languages/assembled.ts'
-import { bareTextsOf, readBareTexts } from '../../build/languages/bare.ts'
-import { notForPeople, withoutPlural } from '../../build/languages/exceptions.ts'
+import { assembledIn } from '../../build/languages/assembled.ts'
+import { bareTextsOf } from '../../build/languages/bare.ts'
+import { withoutPlural } from '../../build/languages/exceptions.ts'
 import { readMessages } from '../../build/languages/messages.ts'
 import { pseudo } from '../../build/languages/pseudo.ts'
 import { wrongVoiceIn } from '../../build/languages/voice.ts'
@@ -100,16 +98,6 @@ test.each([
   ['{n, plural, one {# row} other {# rows}}', '{n, plural, one {صف', 'no ICU message'],
 ])('M6: of %j, a translation %j is refused', (text, translation, fault) => {
   expect(faultOf(text, translation, 'ar')).toContain(fault)
-})
-
-test('M6: nothing that people read stands in the sources without t', () => {
-  expect(readBareTexts(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
-  for (const place of Object.values(notForPeople).flat())
-    expect([place, existsSync(join(root, place))]).toEqual([place, true])
-})
-
-test('M6: no text is glued together from pieces', () => {
-  expect(readAssembledTexts(root)).toEqual([])
 })
 
 test.each([

@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
 
 /* M6: styles use start and end, never left and right, so that screens are mirrored in Arabic. */
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const SIDED =
   /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:[^;{}]+/g
 const TURNED = /(?<![\w-])(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b/g
@@ -40,7 +38,8 @@ function isSided(name: string, text: string): boolean {
   return values.length === 4 && second !== fourth
 }
 
-function sidedIn(css: string): string[] {
+/** Lists the declarations of a style sheet that name left or right. */
+export function sidedIn(css: string): string[] {
   const text = css.replaceAll(/\/\*[^]*?\*\//g, '')
   const shorthands = [...text.matchAll(FOUR_SIDES)]
     .filter(([, name = '', values = '']) => isSided(name, values))
@@ -50,31 +49,27 @@ function sidedIn(css: string): string[] {
   )
 }
 
-const filesOf = (pattern: string) =>
-  globSync(pattern, { cwd: root }).map((file) => ({
-    file: file.replaceAll('\\', '/'),
-    text: readFileSync(`${root}${file}`, 'utf8'),
-  }))
-
-test.each([
-  ['margin-left: 4px', ['margin-left: 4px']],
-  ['margin-inline-start: 4px; text-align: start', []],
-  ['border-right-color: red; float: left', ['border-right-color: red', 'float: left']],
-  ['padding: 1px 2px 3px 4px', ['padding: 1px 2px 3px 4px']],
-  ['padding: 1px 2px 3px; inset: 0 var(--x, 1px) 0 var(--x, 1px)', []],
-  ['border-radius: 0 4px 4px 0', ['border-radius: 0 4px 4px 0']],
-  ['border-radius: 4px 4px 0 0; --left: 2px', []],
-  ['inset: auto 0 0 auto; /* left: 0 */ right: 2px', ['right: 2px', 'inset: auto 0 0 auto']],
-])('M6: of %j the sides are %j', (css, sides) => {
-  expect(sidedIn(`.a { ${css} }`)).toEqual(sides)
-})
-
-test('M6: styles name no left and no right, apart from what is explained', () => {
-  const sheets = filesOf('src-renderer/**/*.css').flatMap(({ file, text }) =>
-    sidedIn(text).map((each) => `${file}: ${each}`),
-  )
-  const inline = filesOf('src-renderer/**/*.tsx').flatMap(({ file, text }) =>
-    (text.match(INLINE) ?? []).map((each) => `${file}: ${each}`),
-  )
-  expect([...sheets, ...inline].sort()).toEqual(Object.values(onPurpose).flat().sort())
-})
+/**
+ * Lists where styles of the window name left or right, and exceptions that are needed no more, one
+ * line each.
+ */
+export function readSidedStyles(root: string): string[] {
+  const filesOf = (pattern: string) =>
+    globSync(pattern, { cwd: root }).map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      text: readFileSync(join(root, file), 'utf8'),
+    }))
+  const found = [
+    ...filesOf('src-renderer/**/*.css').flatMap(({ file, text }) =>
+      sidedIn(text).map((each) => `${file}: ${each}`),
+    ),
+    ...filesOf('src-renderer/**/*.tsx').flatMap(({ file, text }) =>
+      (text.match(INLINE) ?? []).map((each) => `${file}: ${each}`),
+    ),
+  ]
+  const allowed = Object.values(onPurpose).flat()
+  return [
+    ...found.filter((each) => !allowed.includes(each)),
+    ...allowed.filter((each) => !found.includes(each)).map((each) => `${each} (not there)`),
+  ]
+}
