@@ -115,3 +115,21 @@ export const notForPeople: Exceptions = {
   ],
   'the gallery of components, which no release holds': ['src-renderer/dev/'],
 }
+
+/** Texts of which a translation leaves a term of the glossary out. */
+export const saidOtherwise: Exceptions = {
+  'what is meant stands beside it, and its word would be too long': [
+    '<icon/>Practice<spoken> workspace: what can go wrong</spoken>',
+    'Cancel and log new meeting',
+    'Not about anyone in this workspace',
+    'new desk',
+    '{name} of the same company enrolled in {campaign}',
+  ],
+  'the sentence goes without it in that language': [
+    'A trip pack takes hot lists, desks and the meetings of the next seven days along. Your workspace has none of them yet. Start with a hot list.',
+    'Shades the week where your own calendar is busy, and warns before a meeting overlaps it. Read every half hour, two weeks back and four months ahead. Nothing of it is sent to the service. The address is kept in the keychain.',
+  ],
+  'it is an e-mail, no follow-up of a record': [
+    'Write a text once, and Hotdesk fills in the name, the company and more for each person. You see and change each one before your mail program opens. The examples are a first message, a follow-up and a note about a posting.',
+  ],
+}
