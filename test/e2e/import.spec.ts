@@ -93,11 +93,13 @@ test('L2, M1: with Tab, Enter and arrows alone a file is chosen, mapped, checked
   await tabTo(page, /^Check the file/, 'Shift+Tab')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: '2 rows of 4 can be imported' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '2 rows of 4 can be imported' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: /^Import 2 rows/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '2 rows imported' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'See the people' })).toBeFocused()
   const { contacts } = (await desk.read('/contacts?q=byron')) as { contacts: unknown[] }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingOrca, startOrca, type Orca } from './orca.ts'
 import { missingForSession } from './session.ts'
+import { delaysOf, describeDelays, watchChanges, type Delay } from './speech-delay.ts'
 import { expect, test as base } from './world.ts'
 
 /**
@@ -25,8 +26,17 @@ const folder = join(import.meta.dirname, '../../docs/screen-reader')
  * A desk, and Orca listening to it. With HOTDESK_TRANSCRIPTS=1 what was heard is written to
  * docs/screen-reader, under the name that the title begins with.
  */
-export const test = base.extend<{ orca: Listening }>({
-  orca: async ({ session }, use, info) => {
+export const test = base.extend<{ orca: Listening }, { delays: Delay[] }>({
+  delays: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it needs from it
+    async ({}, use) => {
+      const delays: Delay[] = []
+      await use(delays)
+      process.stdout.write(`${describeDelays(delays)}\n`)
+    },
+    { scope: 'worker' },
+  ],
+  orca: async ({ desk, session, delays }, use, info) => {
     const missing = missingForSession() ?? missingOrca()
     info.skip(missing !== null, missing ?? '')
     const steps: string[] = []
@@ -49,12 +59,14 @@ export const test = base.extend<{ orca: Listening }>({
     await use({
       async begin() {
         orca = await startOrca(session)
+        await watchChanges(desk.page())
       },
       press: (keys, ...wanted) =>
         hear(shown(keys), () => session.press(...keys.split(' ')), wanted),
       write: (text, ...wanted) => listen(`“${text}”`, () => session.type(text), wanted),
       notice: (what, act, ...wanted) => hear(what, act, wanted),
     })
+    if (orca) delays.push(...(await delaysOf(desk.page(), orca.spoken)))
     await orca?.[Symbol.asyncDispose]()
     const [name = '', about = ''] = info.title.split(': ')
     if (process.env['HOTDESK_TRANSCRIPTS'] && info.status === info.expectedStatus)

@@ -6,8 +6,16 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from './session.ts'
 
+/** What Orca said, and when it began to. */
+export interface Utterance {
+  text: string
+  at: number
+}
+
 /** Orca, and what it says. */
 export interface Orca extends AsyncDisposable {
+  /** All that was said from the start. */
+  readonly spoken: readonly Utterance[]
   /**
    * Does something, waits until all that is wanted was said and then until nothing else is, and
    * returns what was said, one line an utterance.
@@ -18,6 +26,7 @@ export interface Orca extends AsyncDisposable {
 /** A line of written_speech.py. */
 interface Line {
   kind: 'said' | 'hushed' | 'busy' | 'idle'
+  at: number
   text?: string
 }
 
@@ -38,6 +47,7 @@ export async function startOrca(session: Session): Promise<Orca> {
     env: session.env,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   })
+  const spoken: Utterance[] = []
   let said: string[] = []
   let spoke = Date.now()
   let idleSince: number | null = Date.now()
@@ -47,6 +57,7 @@ export async function startOrca(session: Session): Promise<Orca> {
     if (line.kind === 'idle') idleSince = Date.now()
     if (line.kind !== 'said') return
     said.push(line.text ?? '')
+    spoken.push({ text: line.text ?? '', at: line.at })
     spoke = Date.now()
   })
   const until = async (isSo: () => boolean, problem: () => string) => {
@@ -72,6 +83,7 @@ export async function startOrca(session: Session): Promise<Orca> {
   }
   await hear(() => Promise.resolve(), [/^Screen reader on/])
   return {
+    spoken,
     hear,
     async [Symbol.asyncDispose]() {
       child.kill()

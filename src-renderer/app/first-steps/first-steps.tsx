@@ -122,7 +122,9 @@ function Words({ place }: { place: FirstStep | 'end' }) {
     )
   return (
     <>
-      <b className={styles.title}>{stepLabels[place].title}</b>
+      <b className={styles.title} aria-live="off">
+        {stepLabels[place].title}
+      </b>
       <span>
         <Instruction step={place} />
       </span>
@@ -140,7 +142,14 @@ function Instruction({ step }: { step: FirstStep }) {
   if (where === 'hot lists' && path !== '/hot-lists') return t('Go to the hot lists first.')
   if (where === 'hot list' && !isHotList(path)) return t('Open a hot list first.')
   if (keys.length === 0) return without
-  return instruct(shortenKeys(keys).map((key) => <Kbd key={key} keys={key} />))
+  // Announced as part of the sentence, not once more by itself.
+  return instruct(
+    shortenKeys(keys).map((key) => (
+      <span key={key} aria-live="off">
+        <Kbd keys={key} />
+      </span>
+    )),
+  )
 }
 
 function SkipButton() {

@@ -115,10 +115,15 @@ function Alarm({ row }: { row: CampaignRow }) {
   )
 }
 
+/** Shows a rate, which is announced as part of its sentence, not once more by itself. */
 function Rate({ alarm }: { alarm: NonNullable<CampaignRow['alarm']> }) {
   const format = useFormats()
   const at = useQuery('campaigns.list', {}).value?.as_of ?? null
-  return <Explained of={alarmFigure(alarm, { format, at })}>{format.percent(alarm.rate)}</Explained>
+  return (
+    <span aria-live="off">
+      <Explained of={alarmFigure(alarm, { format, at })}>{format.percent(alarm.rate)}</Explained>
+    </span>
+  )
 }
 
 /**

@@ -62,8 +62,9 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
         className={styles.result}
         data-good={writes > 0 || undefined}
         aria-label={t('Preview')}
+        {...stepStart}
       >
-        <h2 className="num" aria-live="polite" {...stepStart}>
+        <h2 className="num" aria-live="polite">
           <Icon of={writes > 0 ? CircleCheck : TriangleAlert} />
           {wouldBe(check)}
         </h2>

@@ -54,9 +54,14 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
     : []
   return (
     <>
-      <section className={styles.result} data-good={good || undefined} aria-label={t('Outcome')}>
-        {/* Only the heading is announced; the figures below can be read on demand. */}
-        <h2 className="num" aria-live="polite" {...stepStart}>
+      <section
+        className={styles.result}
+        data-good={good || undefined}
+        aria-label={t('Outcome')}
+        {...stepStart}
+      >
+        {/* A message announces what was imported. The figures below can be read on demand. */}
+        <h2 className="num" aria-live={run.dry_run || run.state !== 'done' ? 'polite' : 'off'}>
           <Icon of={good ? CircleCheck : TriangleAlert} />
           {outcome(run, format)}
         </h2>

@@ -5,6 +5,12 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { spellKeys } from './spoken-keys.ts'
 import { surfaceOf } from './surface-of.ts'
 
+/**
+ * How long the focus rests on a surface before its help is announced, in milliseconds. While a
+ * screen is opening, the focus is on the page for a moment.
+ */
+const REST_MS = 300
+
 /** Ends the previous call, so that a window announces each hint once. */
 let end = () => {}
 
@@ -35,10 +41,16 @@ export function sayHints(): () => void {
     // A live region does not announce an unchanged text.
     place.textContent = place.textContent === hint ? `${hint}\u00a0` : hint
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    clearTimeout(timer)
+    timer = setTimeout(hear, REST_MS)
+  }
   hear()
-  document.addEventListener('focusin', hear)
+  document.addEventListener('focusin', rest)
   end = () => {
-    document.removeEventListener('focusin', hear)
+    clearTimeout(timer)
+    document.removeEventListener('focusin', rest)
     place.remove()
   }
   return end
