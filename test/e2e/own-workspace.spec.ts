@@ -139,7 +139,9 @@ test('J7, P13: where somebody signed out and kept their data, another person add
   service = await serve({ contacts: 200, rate_scale: 100 })
   const page = await desk.start()
   const comeInAs = async (person: string, button: string) => {
-    const consent = await desk.consentAfter(() => page.getByRole('button', { name: button }).click())
+    const consent = await desk.consentAfter(() =>
+      page.getByRole('button', { name: button }).click(),
+    )
     await consent.getByRole('radio', { name: person }).check()
     await consent.getByRole('button', { name: 'Allow', exact: true }).click()
   }
