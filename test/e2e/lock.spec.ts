@@ -1,5 +1,5 @@
 import { axeFindings } from '#test/support/axe.ts'
-import { setPassphrase } from './steps.ts'
+import { go, setPassphrase } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
@@ -41,6 +41,38 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible()
+})
+
+test('J6: locked in the middle of a form, it comes back with what was typed; closed, it is forgotten', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  const lockAndUnlock = async () => {
+    await page.keyboard.press('ControlOrMeta+Alt+l')
+    await expect(page.getByText('Half-typed')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  }
+  await go(page, 'e', 'People')
+  await page.keyboard.press('n')
+  const person = page.getByRole('dialog', { name: 'New person' })
+  await person.getByLabel('Last name').fill('Half-typed')
+  await lockAndUnlock()
+  await expect(person.getByLabel('Last name')).toHaveValue('Half-typed')
+  expect(await desk.sent('contacts.create')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(person).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(person.getByLabel('Last name')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await go(page, 'm', 'Meetings')
+  await page.keyboard.press('l')
+  const meeting = page.getByRole('dialog', { name: 'Log a meeting' })
+  await meeting.getByLabel('Title').fill('Half-typed')
+  await lockAndUnlock()
+  await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(meeting.getByLabel('Title')).toHaveValue('Half-typed')
 })
 
 test('J7: a welcome whose script does not arrive at once is asked for again @long', async ({

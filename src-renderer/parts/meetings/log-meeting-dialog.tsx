@@ -3,6 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { run } from '../../data/run.ts'
+import { forgetTyped, typedInto, useKeptForm } from '../../stores/kept-forms.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -35,12 +36,24 @@ interface Form extends When {
   notes: string
 }
 
+const formOf = (record: ChosenRecord | undefined) => `meeting ${record?.id ?? ''}`
+
+/** Returns the texts of a meeting whose form was left open; the time is that of the new form. */
+function keptTexts(form: string): Partial<Form> {
+  const { title = '', link = '', notes = '' } = typedInto<Form>(form) ?? {}
+  return { title, link, notes }
+}
+
 /**
  * Logs a meeting with a person or a company. Works offline: the meeting is sent with the other
  * edits (C2).
  */
-export function LogMeetingDialog({ at, ...more }: LogMeetingProps) {
-  const { onClose, record } = more
+export function LogMeetingDialog({ at, onClose: close, ...more }: LogMeetingProps) {
+  const { record } = more
+  const onClose = () => {
+    forgetTyped(formOf(record))
+    close()
+  }
   const title = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -50,7 +63,7 @@ export function LogMeetingDialog({ at, ...more }: LogMeetingProps) {
       {...(record ? { initialFocus: title } : {})}
       description={t('Only the status can be changed after you log it.')}
     >
-      {at === null ? null : <LogForm key={at} at={at} title={title} {...more} />}
+      {at === null ? null : <LogForm key={at} at={at} title={title} onClose={onClose} {...more} />}
     </Dialog>
   )
 }
@@ -74,8 +87,9 @@ function useMeetingForm({
     watch,
     formState: { errors, isSubmitted },
   } = useForm<Form & Record<string, string>>({
-    defaultValues: { title: '', when: whenOf(at), minutes: String(minutes), link: '', notes: '' },
+    defaultValues: { ...keptTexts(formOf(first)), when: whenOf(at), minutes: String(minutes) },
   })
+  useKeptForm(formOf(first), { watch })
   const setWhen = (when: string) => setValue('when', when, { shouldValidate: isSubmitted })
   const [record, setRecord] = useState<ChosenRecord | null>(first ?? null)
   const [isAttempted, setIsAttempted] = useState(false)

@@ -6,6 +6,7 @@ import type { DuplicateRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSame } from '../../data/use-same.ts'
+import { forgetTyped, NEW_PERSON, typedInto, useKeptForm } from '../../stores/kept-forms.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { shownName } from '../../stores/shown-name.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -63,13 +64,20 @@ interface NewPersonProps {
  * Adds a person. Possible duplicates on this computer are shown while the user types, so it works
  * offline too (F3).
  */
-export function NewPersonDialog({ start, onClose, onMade }: NewPersonProps) {
+export function NewPersonDialog({ start, onClose: close, onMade }: NewPersonProps) {
+  const name = start ? `${NEW_PERSON} ${JSON.stringify(start)}` : NEW_PERSON
   const {
     register,
     handleSubmit,
     control,
+    watch,
     formState: { errors },
-  } = useForm<Form>({ defaultValues: { ...blank, ...start } })
+  } = useForm<Form>({ defaultValues: { ...blank, ...start, ...typedInto<Form>(name) } })
+  useKeptForm(name, { watch })
+  const onClose = () => {
+    forgetTyped(name)
+    close()
+  }
   const [prospect, setProspect] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [sureOf, setSureOf] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
 import { pay } from '../../data/pay.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -76,7 +77,7 @@ function useEarlierRun(
  */
 export function PaidRunDialog({ kind, open, onClose, onMade }: PaidRunDialogProps) {
   const words = texts[kind]
-  const [brief, setBrief] = useState('')
+  const [brief, setBrief] = useScreenState(`form ${kind}`, '')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)

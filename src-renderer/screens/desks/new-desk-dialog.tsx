@@ -3,6 +3,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
 import { useCreating } from '../../data/use-creating.ts'
+import { forgetTyped, typedInto, useKeptForm } from '../../stores/kept-forms.ts'
 import { atMost, needed } from '../../ui/field-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -14,6 +15,8 @@ interface Form {
   places: string
   titles: string
 }
+
+const blank: Form = { title: '', industries: '', places: '', titles: '' }
 
 /**
  * Creates a desk from a few fields, offline too; the rest is filled in on its page. The dialog
@@ -32,10 +35,13 @@ export function NewDeskDialog({
     register,
     handleSubmit,
     reset,
+    watch,
     formState: { errors },
-  } = useForm<Form>({ defaultValues: { title: '', industries: '', places: '', titles: '' } })
+  } = useForm<Form>({ defaultValues: { ...blank, ...typedInto<Form>('new desk') } })
+  useKeptForm('new desk', { watch })
   const { refused, settle } = useCreating((id) => {
-    reset()
+    reset(blank)
+    forgetTyped('new desk')
     onClose()
     onMade(id)
   })

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
 import { useCreating } from '../../data/use-creating.ts'
+import { forgetTyped, typedInto, useKeptForm } from '../../stores/kept-forms.ts'
 import { atMost, needed } from '../../ui/field-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -16,6 +17,7 @@ interface Form {
   name: string
   description: string
 }
+const blank: Form = { name: '', description: '' }
 
 /**
  * Creates a hot list, offline too; it is sent with the other edits. The dialog warns that lists
@@ -26,10 +28,13 @@ export function NewListDialog({ open, onClose, onMade }: NewListProps) {
     register,
     handleSubmit,
     reset,
+    watch,
     formState: { errors },
-  } = useForm<Form>({ defaultValues: { name: '', description: '' } })
+  } = useForm<Form>({ defaultValues: { ...blank, ...typedInto<Form>('new list') } })
+  useKeptForm('new list', { watch })
   const { refused, settle } = useCreating((id) => {
-    reset()
+    reset(blank)
+    forgetTyped('new list')
     onClose()
     onMade(id)
   })

@@ -11,6 +11,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { handOver } from '../../parts/imports/hand-over.ts'
 import { usePastedRows } from '../../parts/imports/use-paste.ts'
+import { NEW_PERSON, typedInto } from '../../stores/kept-forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -190,12 +191,12 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
 }
 
 /**
- * Returns whether the form of a new person is open. Going back to the link that opened it does not
- * open it again.
+ * Returns whether the form of a new person is open: also if it was when the workspace was locked.
+ * Going back to the link that opened it does not open it again.
  */
 function useForm(adding: boolean) {
   const addPerson = useAdding('contacts')
-  const [making, setMaking] = useState(adding)
+  const [making, setMaking] = useState(adding || typedInto(NEW_PERSON) !== null)
   const navigate = useNavigate()
   useEffect(() => {
     if (adding) void navigate({ to: '/people/{-$contactId}', search: {}, replace: true })
