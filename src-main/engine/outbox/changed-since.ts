@@ -1,9 +1,12 @@
 import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import { couldNotRead } from './failures.ts'
-import { MADE_BY, type Operation, type Result } from './operation.ts'
+import type { Operation, Result } from './operation.ts'
 import { holdBack } from './read-removal.ts'
 import { pickFields } from './settle.ts'
 import type { DrainSession, Step } from './step.ts'
+
+/** The wanted value of a removal that undoes a create: the operation that made the record. */
+export const MADE_BY = 'made_by'
 
 const texts = [
   'first_name',

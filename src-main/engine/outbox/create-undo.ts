@@ -3,6 +3,7 @@ import { isMany, undoMany } from './bulk-local-edits.ts'
 import type { Drain } from './drain.ts'
 import type { Gestures } from './gestures.ts'
 import type { HistoryEntry } from './history.ts'
+import type { Outbox } from './index.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { isUndo, undo, type Undone } from './undo.ts'
 import { sayDuration } from './undo-duration.ts'
@@ -50,19 +51,30 @@ export function createUndo(
     return { ...undone, message: t('{why} Undo again for the change before it.', { why }) }
   }
 
-  return {
-    /** Undoes one gesture. */
-    undo: undoOne,
+  /**
+   * Undoes the gesture that was the newest when the user pressed the key, or the one before if that
+   * is undone by now. What can never be undone is said once, and passed over when the key is pressed
+   * again; what nothing is left of is passed over at once.
+   */
+  function undoNewest(pressedAt: HistoryEntry | null, newest: Newest): Promise<Undone> {
+    const undone = turn.then(() => takeNewest(pressedAt, newest))
+    turn = undone.catch(() => {})
+    return undone
+  }
 
-    /**
-     * Undoes the gesture that was the newest when the user pressed the key, or the one before if
-     * that is undone by now. What can never be undone is said once, and passed over when the key is
-     * pressed again; what nothing is left of is passed over at once.
-     */
-    undoNewest(pressedAt: HistoryEntry | null, newest: Newest): Promise<Undone> {
-      const undone = turn.then(() => takeNewest(pressedAt, newest))
-      turn = undone.catch(() => {})
-      return undone
+  const { latest, latestUndo, byId } = context.history
+  return {
+    /** See Outbox.undo; `pressedAt` was the newest gesture at the press. */
+    undo(
+      pressedAt: HistoryEntry | null,
+      ...[id, { after = 0, wasAsked = false } = {}]: Parameters<Outbox['undo']>
+    ): Promise<Undone> {
+      if (id !== undefined) return undoOne(byId(id), wasAsked)
+      const since = (entry: HistoryEntry | null) => (entry && entry.at >= after ? entry : null)
+      return undoNewest(since(pressedAt), (except) => since(latest(except)))
     },
+
+    /** See Outbox.redo; `pressedAt` was the newest undo at the press. */
+    redo: (pressedAt: HistoryEntry | null) => undoNewest(pressedAt, latestUndo),
   }
 }

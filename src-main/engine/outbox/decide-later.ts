@@ -1,10 +1,8 @@
 import { loadOnce } from '#main/engine/load-once.ts'
 import type { Drain } from './drain.ts'
 import type { Gestures } from './gestures.ts'
-import type { HistoryEntry } from './history.ts'
 import type { Outbox } from './index.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import type { Undone } from './undo.ts'
 
 /** What concerns changes made before: undo, the actions of Pending changes, what was done. */
 type OfEarlierChanges = Pick<
@@ -38,30 +36,18 @@ export function decideLater(
     return createDecisions(context, commit, drain, etaMs)
   })
   const loadDone = () => import('./done-about.ts')
-  const { latest, latestUndo, byId } = context.history
-
-  /**
-   * Undoes what was the newest when the user pressed the key, whatever is done while the code is
-   * loaded. Of two presses in that time, the second undoes the one before.
-   */
-  async function undoNewest(
-    newest: (except: readonly string[]) => HistoryEntry | null,
-  ): Promise<Undone> {
-    const pressedAt = newest([])
-    return (await decisions()).undoNewest(pressedAt, newest)
-  }
+  const { history } = context
 
   return {
-    undo: async (id, { after = 0, wasAsked = false } = {}) => {
-      if (id === undefined)
-        return undoNewest((except) => {
-          const entry = latest(except)
-          return entry !== null && entry.at >= after ? entry : null
-        })
-      const meant = byId(id)
-      return (await decisions()).undo(meant, wasAsked)
+    // What is meant is what was the newest at the press, whatever is done while the code is loaded.
+    undo: async (...press) => {
+      const newest = history.latest()
+      return (await decisions()).undo(newest, ...press)
     },
-    redo: () => undoNewest(latestUndo),
+    redo: async () => {
+      const newest = history.latestUndo()
+      return (await decisions()).redo(newest)
+    },
     cannotUndo: async (entry) => (await decisions()).cannotUndo(entry),
     retry: async (ids) => (await decisions()).retry(ids),
     discard: async (ids) => {

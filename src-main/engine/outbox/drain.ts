@@ -86,8 +86,7 @@ export function createDrain(context: OutboxContext): Drain {
   /** Reports values that were not stored and schedules the next try, once nothing is in progress. */
   function finishRound(now: number): void {
     // Changes that are read back together are reported together.
-    if (!context.operations.states().some(({ state }) => state === 'verifying'))
-      reportNotStored(context)
+    if (!context.operations.states().includes('verifying')) reportNotStored(context)
     void updateCache(context, () => context.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null

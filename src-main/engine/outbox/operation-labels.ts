@@ -89,15 +89,11 @@ export function reasonOf(
           'Not deleted: the record it was merged into no longer exists. Discard the deletion to keep this one.',
         )
       if (op.reason === 'changed_since')
-        return t(
-          'Not deleted: this person was changed after you added them. Send again to delete them all the same, or discard the deletion to keep them.',
-        )
-      return op.meta.message
-        ? t('The service rejected it: {message}. Edit and resend it, or discard it.', {
-            // The service's message may end with a full stop.
-            message: op.meta.message.trim().replace(/\.+$/, ''),
-          })
-        : t('The service rejected it: no reason given. Edit and resend it, or discard it.')
+        return t('Not deleted: somebody changed them meanwhile. Send again to delete them anyway.')
+      return t('The service rejected it: {message}. Edit and resend it, or discard it.', {
+        // The service's message may end with a full stop.
+        message: op.meta.message?.trim().replace(/\.+$/, '') || t('no reason given'),
+      })
     case 'needs_you':
       if (op.reason === 'still_there')
         return t('The service accepted this but didn’t remove it. Send it again, or discard it.')
@@ -109,8 +105,10 @@ export function reasonOf(
   }
 }
 
+const signInFirst = () => t('Saved on this computer. Sign in again to send it.')
+
 function blockedReason({ reason, meta }: Operation): string {
-  if (reason !== 'scope') return t('Sign in again to send it. Your edit is saved.')
+  if (reason !== 'scope') return signInFirst()
   return meta.scope
     ? t('Hotdesk doesn’t have the permission for this ({scope}). Your edit is saved.', {
         scope: meta.scope,
@@ -122,7 +120,7 @@ function describeWaiting(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: Blocker | null },
 ): string {
-  if (more.signed_out) return t('Saved on this computer. Sign in again to send it.')
+  if (more.signed_out) return signInFirst()
   if (more.waits) return describeBehind(more.waits)
   if (more.offline || op.reason === 'offline')
     return t('Saved on this computer. Sent once you’re online.')

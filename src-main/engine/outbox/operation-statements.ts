@@ -68,8 +68,8 @@ export function prepareOperations(db: OutboxDb) {
     json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${openIndex}
     WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked')
       AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
-  const states = db.prepare<unknown[], Pick<OperationRow, 'state' | 'reason'>>(
-    `SELECT state, reason FROM operations ${openIndex} WHERE ${open} AND kind <> 'paid' AND ${mine}`,
+  const states = db.prepare<unknown[], { state: OperationState }>(
+    `SELECT iif(reason = 'signin', 'queued', state) AS state FROM operations ${openIndex} WHERE ${open} AND kind <> 'paid' AND ${mine}`,
   )
   return {
     insert,

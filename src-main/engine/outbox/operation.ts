@@ -96,9 +96,6 @@ export interface Result {
 /** The wanted value of a removal that names the record into which the removed one was merged. */
 export const MERGED_INTO = 'merged_into'
 
-/** The wanted value of a removal that undoes a create: the operation that made the record. */
-export const MADE_BY = 'made_by'
-
 /** Why an operation is in its state; operation-labels.ts explains it to the user. */
 export type Reason =
   | 'offline'

@@ -1,7 +1,7 @@
 import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
-import type { OperationRow } from '#main/engine/store/outbox-rows.ts'
+import type { OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
 import type { Confirmations } from './confirmations.ts'
 import { type Account, fromRow, type NewOperation, type Operation } from './operation.ts'
 import { prepareOperations, type Head } from './operation-statements.ts'
@@ -28,8 +28,8 @@ export interface Operations {
    * them; the rest are in the order of the edits, bulk edits last.
    */
   heads(): Head[]
-  /** Returns the states of all open operations, with what each waits for. */
-  states(): Pick<OperationRow, 'state' | 'reason'>[]
+  /** Returns the states of all open operations; one that waits for a sign-in counts as queued. */
+  states(): OperationState[]
   /** Returns the open operations on a record. */
   openOf(table: string, id: string): Operation[]
   /** Returns all operations of one gesture, in any state. */
@@ -131,7 +131,7 @@ export function createOperations(
     byId: (id) => readOne(sql.byId.get(id)),
     openInLane: (lane) => sql.openInLane.all(lane, ...owner).map(fromRow),
     open: () => sql.allOpen.all(...owner).map(fromRow),
-    states: () => sql.states.all(...owner),
+    states: () => sql.states.all(...owner).map(({ state }) => state),
     heads: () => sql.heads.all(...owner),
     openOf: (table, id) => sql.openOf.all(table, id, ...owner).map(fromRow),
     ofIntent: (intent_id) => sql.ofIntent.all(intent_id, ...owner).map(fromRow),

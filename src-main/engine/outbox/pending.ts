@@ -2,7 +2,6 @@ import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
-import type { OperationRow } from '#main/engine/store/outbox-rows.ts'
 import { canBeRecreated } from './recreate-rules.ts'
 import type { Operation } from './operation.ts'
 import { keptId, type Overlay } from './overlays.ts'
@@ -31,7 +30,7 @@ export interface Counts {
  */
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()
-  const needs = open.filter((op) => shownState(op) === 'needs_you').length
+  const needs = open.filter((state) => shown[state] === 'needs_you').length
   const { running, paused } = context.countUnqueued()
   return {
     pending: open.length - needs + running + paused + context.operations.foreign().length,
@@ -69,9 +68,7 @@ export function pendingRows(
   const blockers = findBlockers(context, open)
   const rows = open.map((op) => {
     const waits = blockers.get(op.id) ?? null
-    const isHeld =
-      waitsForSignIn(op) ||
-      (op.state === 'queued' && (waits?.is_stuck === true || op.reason === 'moved'))
+    const isHeld = op.state === 'queued' && (waits?.is_stuck === true || op.reason === 'moved')
     const moving = op.state === 'sending' || (op.state === 'queued' && !isHeld)
     if (isHeld) heldCount += 1
     if (moving) place += 1
@@ -100,8 +97,6 @@ export function pendingRows(
   }
 }
 
-type Waiting = Pick<OperationRow, 'state' | 'reason'>
-
 const shown: Record<Operation['state'], PendingRow['state']> = {
   queued: 'waiting',
   sending: 'sending',
@@ -114,11 +109,6 @@ const shown: Record<Operation['state'], PendingRow['state']> = {
   done: 'kept_here',
   cancelled: 'kept_here',
 }
-
-/** Reports whether an edit is sent as soon as the user signs in: nothing is left to decide. */
-const waitsForSignIn = ({ state, reason }: Waiting) => state === 'blocked' && reason === 'signin'
-/** Returns the state that the user is shown. */
-const shownState = (op: Waiting) => (waitsForSignIn(op) ? 'waiting' : shown[op.state])
 
 const behindOf = ({ op }: Blocker): PendingRow['behind'] => ({
   id: op.id,
@@ -134,8 +124,9 @@ function operationRow(
   const { foreign } = conditions
   return {
     id: op.id,
-    // Other users decide about their own operations when they are back.
-    state: foreign ? 'waiting' : shownState(op),
+    // Other users decide about their own operations when they are back, and what waits for a sign-in
+    // leaves nothing to decide.
+    state: foreign || op.reason === 'signin' ? 'waiting' : shown[op.state],
     subject: op.meta.subject ?? op.record_id,
     summary: summaryOf(op),
     changes: changesOf(op),

@@ -62,8 +62,7 @@ test.each<Fields>([{ phone: '+49 30 1' }, { email: 'ada@new.example' }, { notes:
     const [row] = world.outbox.pending().rows
     expect(row).toMatchObject({
       state: 'needs_you',
-      reason:
-        'Not deleted: this person was changed after you added them. Send again to delete them all the same, or discard the deletion to keep them.',
+      reason: 'Not deleted: somebody changed them meanwhile. Send again to delete them anyway.',
       can: ['retry', 'discard'],
     })
     expect(world.cache.shown('contacts', id)?.gone).toBeUndefined()

@@ -50,7 +50,7 @@ test('P23, K1: edits that only wait for a sign-in are kept, not called a decisio
   expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   expect(rows[0]?.can).toContain('sign_in')
   expect(world.outbox.counts()).toMatchObject({ pending: 2, needs_you: 0 })
-  expect([counts, held]).toEqual([{ waiting: 2, needs_you: 0, kept_here: 0 }, 1])
+  expect([counts, held]).toEqual([{ waiting: 2, needs_you: 0, kept_here: 0 }, 0])
   ended = false
   await world.outbox.signedIn()
   await world.settle()
