@@ -80,7 +80,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'email',
     header: t('E-mail'),
-    width: { share: 1.2, least: 130, wide: 1.8 },
+    width: { share: 1.2, least: 130, wide: 2.8 },
     cell: (row) => <Email row={row} />,
   },
   {

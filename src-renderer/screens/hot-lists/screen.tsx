@@ -91,7 +91,7 @@ const columns: readonly Column<HotListRow>[] = [
   {
     id: 'name',
     header: t('List'),
-    width: { share: 0.7, least: 176 },
+    width: { share: 0.7, least: 176, wide: 3 },
     narrow: { share: 0.7, least: 140 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.name}>

@@ -38,7 +38,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'subject',
     header: t('Record'),
-    width: { share: 1.4, least: 140 },
+    width: { share: 1.4, least: 140, wide: 3 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
@@ -50,7 +50,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'reason',
     header: t('Next step'),
-    width: { share: 0.6, least: 116, wide: 4 },
+    width: { share: 0.6, least: 116, wide: 3 },
     cell: (row) => <Next row={row} />,
   },
   {

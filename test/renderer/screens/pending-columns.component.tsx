@@ -9,6 +9,16 @@ const next = pendingColumns.find(({ id }) => id === 'reason')
 const LEAST = Number((next?.width as { least?: number } | undefined)?.least)
 const ROW = 36
 
+test('M2: in a wide window the record and its list get as much room as the change', () => {
+  const shares = pendingColumns.map(({ id, width }) => [
+    id,
+    typeof width === 'number' ? 0 : (width.wide ?? width.share),
+  ])
+  const { subject, summary, reason } = Object.fromEntries(shares) as Record<string, number>
+  expect(subject).toBe(summary)
+  expect(subject).toBeGreaterThanOrEqual(reason ?? NaN)
+})
+
 test.each<[string, PendingRow['can'], string]>([
   ['was not confirmed', ['retry', 'discard'], 'Send again or discard'],
   ['two people changed', ['resolve', 'discard'], 'Choose a value'],
