@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hiddenFocus, layoutFindings } from '#test/support/layout-probe.ts'
 import { orderFindings } from '#test/support/reading-order-probe.ts'
+import { structureFindings } from '#test/support/structure-probe.ts'
 
 /* M6: what judges every screen finds each fault it looks for, and nothing else. */
 
@@ -138,4 +139,21 @@ test('WCAG 1.3.2: the probe of the reading order has nothing to say of columns a
     <div dir="rtl" style="display: flex; flex-wrap: wrap; width: 90px"><p>One and</p><p>Two and</p></div>
     <p><b>Words that</b> <i>go on</i></p>`)
   expect(await orderFindings(page)).toEqual([])
+})
+
+test('M2: the probe finds words that look like a heading and are none (WCAG 1.3.1)', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <h2>A heading</h2><p>Words below it</p>
+    <div><b style="display: block">Bold words</b><p>Words below them</p></div>
+    <div><div style="font-size: 30px">Large words</div><p>Words below them</p></div>
+    <div><b>Bold</b> within a line<p>Words below it</p></div>
+    <dl><dt><b>A term</b></dt><dd>Its value</dd></dl>
+    <ul><li><b style="display: block">Name of an item</b><p>About it</p></li></ul>
+    <button style="display: block; font-weight: 700">A button</button><p>Words below it</p>`)
+  expect(await structureFindings(page)).toEqual([
+    'b “Bold words” looks like a heading',
+    'div “Large words” looks like a heading',
+  ])
 })

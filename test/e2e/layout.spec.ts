@@ -4,6 +4,7 @@ import { ENGLISH, inLanguage, readWords } from '#test/support/in-language.ts'
 import { hiddenFocus, layoutFindings } from '#test/support/layout-probe.ts'
 import { orderFindings } from '#test/support/reading-order-probe.ts'
 import { spaceText } from '#test/support/space-text.ts'
+import { structureFindings } from '#test/support/structure-probe.ts'
 import { textsIn, untranslated } from '#test/support/pseudo-probe.ts'
 import { memberSources } from '../../src-service/seed/pools/notes.ts'
 import { people } from '../../src-service/oauth/people.ts'
@@ -14,8 +15,8 @@ import { expect, test, type Desk } from './world.ts'
 
 /*
  * M6, M2: every screen, dialog and panel of build/pictures.ts has room for its words: longer ones,
- * those of another language, large ones, and ones that are far apart; and is read in the order in
- * which it is shown (WCAG 1.3.2).
+ * those of another language, large ones, and ones that are far apart; is read in the order in which
+ * it is shown (WCAG 1.3.2); and what looks like a heading is one (1.3.1).
  */
 
 /** A window of each width, and what is left of the larger one at 200 and 400 % zoom. */
@@ -78,6 +79,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 async function findings(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await resize(page, size)
   const found = [...(await layoutFindings(page)), ...(await orderFindings(page))]
+  if (size === WINDOW) found.push(...(await structureFindings(page)))
   if (size !== ZOOMED_MOST) return found
   const small = await axeFindings(page, { rules: ['target-size'] })
   return [...found, ...small, ...(await hiddenFocus(page))]

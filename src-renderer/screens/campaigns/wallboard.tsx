@@ -145,9 +145,9 @@ function Board({
         <IconButton icon={X} label={t('Close the wallboard')} keys="Escape" onClick={onClose} />
       </div>
       <Figures page={page} rows={rows} asOf={asOf} lookedAt={lookedAt} />
-      <div className={styles.chartHead}>
+      <h3 className={styles.chartHead}>
         {t('Replies per day, 21 days, as measured by this computer')}
-      </div>
+      </h3>
       <div className={styles.chart} ref={chart}>
         {trend.value && !trend.stale ? (
           <>
@@ -267,18 +267,18 @@ function Figures({
   const context = { format, at: asOf, rows: page.row ? undefined : rows }
   const enrolled = enrolledFigure(page.numbers, context)
   return (
-    <div className={styles.figures}>
+    <dl className={styles.figures}>
       {wallMetrics.map((metric) => (
         <div
           key={metric}
           className={styles.figure}
           data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}
         >
-          <span className={styles.name}>{metricLabels[metric].name}</span>
-          <span className={`${styles.value} num`}>
+          <dt className={styles.name}>{metricLabels[metric].name}</dt>
+          <dd className={`${styles.value} num`}>
             <Figure of={counterFigure(metric, page.numbers, context)} />
-          </span>
-          <span className={`${styles.rate} num`}>
+          </dd>
+          <dd className={`${styles.rate} num`}>
             {page.since && page.since[metric] !== 0 ? (
               <b className={styles.delta} data-good={goodness(metric)}>
                 <Figure of={sinceFigure(metric, page.numbers, page.since, lookedAt, context)} />
@@ -294,10 +294,10 @@ function Figures({
                 , <b>{t('too many')}</b>
               </>
             ) : null}
-          </span>
+          </dd>
         </div>
       ))}
-    </div>
+    </dl>
   )
 }
 
