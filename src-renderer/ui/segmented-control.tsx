@@ -1,8 +1,7 @@
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import { Toggle } from '@base-ui/react/toggle'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Shortcut } from './shortcut.tsx'
-import { Tooltip } from './tooltip.tsx'
 import styles from './segmented-control.module.css'
 
 /**
@@ -11,13 +10,12 @@ import styles from './segmented-control.module.css'
  */
 const begins = { 'data-composite-item-active': '' }
 
-interface SegmentedOption<V extends string> {
+/** A choice of a SegmentedControl. */
+export interface SegmentedOption<V extends string> {
   value: V
   label: ReactNode
   keys?: string
   title?: string
-  /** Says more on hover and on focus, with the key, which is then not shown on the option. */
-  tip?: string
 }
 
 interface SegmentedControlProps<V extends string> {
@@ -32,6 +30,11 @@ interface SegmentedControlProps<V extends string> {
    * panel.
    */
   apart?: boolean
+  /** Wraps an option, for instance in a tooltip that shows its key instead of the option. */
+  around?: (
+    toggle: ReactElement<Record<string, unknown>>,
+    option: SegmentedOption<V>,
+  ) => ReactElement
 }
 
 /** Offers two to five choices on one line. */
@@ -42,6 +45,7 @@ export function SegmentedControl<V extends string>({
   onChange,
   clearable,
   apart,
+  around,
 }: SegmentedControlProps<V>) {
   return (
     <ToggleGroup
@@ -57,7 +61,6 @@ export function SegmentedControl<V extends string>({
       {options.map((option) => {
         const toggle = (
           <Toggle
-            key={option.value}
             value={option.value}
             className={styles.option}
             title={option.title}
@@ -65,15 +68,10 @@ export function SegmentedControl<V extends string>({
             {...(option.value === value ? begins : null)}
           >
             <span className="cut">{option.label}</span>
-            {option.keys && !option.tip ? <Shortcut keys={option.keys} quiet /> : null}
+            {option.keys && !around ? <Shortcut keys={option.keys} quiet /> : null}
           </Toggle>
         )
-        if (!option.tip) return toggle
-        return (
-          <Tooltip key={option.value} text={option.tip} keys={option.keys}>
-            {toggle}
-          </Tooltip>
-        )
+        return <Fragment key={option.value}>{around ? around(toggle, option) : toggle}</Fragment>
       })}
     </ToggleGroup>
   )

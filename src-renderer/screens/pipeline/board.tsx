@@ -21,6 +21,7 @@ import { HereMark } from './here-mark.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { aimAt } from './use-lead-edits.ts'
+import { withTip } from './with-tip.tsx'
 import { useLeadTools } from './use-lead-tools.tsx'
 import type { Standing } from './use-column-cards.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
@@ -188,6 +189,11 @@ function useColumnInSight(place: number, open: boolean): RefObject<HTMLDivElemen
   return board
 }
 
+const groupingTips: Record<BoardLanes, string> = {
+  stage: t('Group by my stage'),
+  status: t('Group by status'),
+}
+
 interface GroupingProps {
   by: BoardLanes
   onChange: (by: BoardLanes) => void
@@ -210,10 +216,11 @@ function Grouping({ by, onChange }: GroupingProps) {
       )}
       <SegmentedControl
         label={t('Group by')}
+        around={withTip(groupingTips)}
         value={by}
         options={[
-          { value: 'stage', label: t('My stage'), tip: t('Group by my stage'), ...key('stage') },
-          { value: 'status', label: t('Status'), tip: t('Group by status'), ...key('status') },
+          { value: 'stage', label: t('My stage'), ...key('stage') },
+          { value: 'status', label: t('Status'), ...key('status') },
         ]}
         onChange={(next) => {
           if (next) onChange(next)

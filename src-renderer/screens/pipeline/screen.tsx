@@ -13,7 +13,8 @@ import { ListAge } from '../../parts/sync/list-age.tsx'
 import { leavePart } from '../../stores/left-screens.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl, type SegmentedOption } from '../../ui/segmented-control.tsx'
+import { withTip } from './with-tip.tsx'
 import { Board } from './board.tsx'
 import { EmptyLeads } from './empty-leads.tsx'
 import { Scraping } from './scraping/scraping.tsx'
@@ -30,21 +31,17 @@ import { usePipelineView } from './use-pipeline-view.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const route = getRouteApi('/pipeline/{-$jobId}')
-/** The ways to show the pipeline; B leads from the table to the board, and back from both others. */
-const showsFrom = (show: PipelineShow) => [
-  {
-    value: 'table' as const,
-    label: t('Table'),
-    tip: t('Show as a table'),
-    ...(show === 'board' ? { keys: 'b' } : {}),
-  },
-  {
-    value: 'board' as const,
-    label: t('Board'),
-    tip: t('Show as a board'),
-    ...(show === 'board' ? {} : { keys: 'b' }),
-  },
-  { value: 'scraping' as const, label: t('Scraping'), tip: t('Scraper quality'), keys: 'Shift+s' },
+const showTips: Record<PipelineShow, string> = {
+  table: t('Show as a table'),
+  board: t('Show as a board'),
+  scraping: t('Scraper quality'),
+}
+
+/** The ways to show the pipeline; B leads from the board to the table, and to the board otherwise. */
+const showsFrom = (show: PipelineShow): SegmentedOption<PipelineShow>[] => [
+  { value: 'table', label: t('Table'), ...(show === 'board' ? { keys: 'b' } : {}) },
+  { value: 'board', label: t('Board'), ...(show === 'board' ? {} : { keys: 'b' }) },
+  { value: 'scraping', label: t('Scraping'), keys: 'Shift+s' },
 ]
 
 /** Reports whether leads were never read, so that there is nothing to count. */
@@ -173,6 +170,7 @@ function PipelineHeader({ show, facts, onShow, children }: PipelineHeaderProps) 
         label={t('Show as')}
         value={show}
         options={showsFrom(show)}
+        around={withTip(showTips)}
         onChange={(next) => {
           if (next) onShow(next)
         }}

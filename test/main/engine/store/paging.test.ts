@@ -117,10 +117,15 @@ test.each([
   ['an unknown field', { filter: { field: 'name; DROP TABLE contacts', is: 'x' } }],
   ['a field of Object itself', { filter: { field: 'constructor', is: 'x' } }],
   ['an unknown join', { sort: [{ field: 'secret.name' }] }],
-  ['a foreign cursor', { after: 'bm9uc2Vuc2U' }],
 ])('what the tables do not name is refused: %s', async (_, query) => {
   await using world = await cacheWorld()
   await expect(world.cache.list('contacts', query)).rejects.toMatchObject({ code: 'refused' })
+})
+
+test('a cursor of another list is refused as such, so that who made it can be told', async () => {
+  await using world = await cacheWorld()
+  const foreign = world.cache.list('contacts', { after: 'bm9uc2Vuc2U' })
+  await expect(foreign).rejects.toMatchObject({ code: 'wrong_cursor' })
 })
 
 test('at most 200 rows travel in one message', async () => {
