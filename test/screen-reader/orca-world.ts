@@ -93,4 +93,5 @@ const shown = (keys: string) =>
     .map((key) => `\`${key}\``)
     .join(' ')
 
-const withoutClock = (text: string) => text.replaceAll(/\d{1,2}:\d{2}(\s?[AP]M)?/g, '…')
+const withoutClock = (text: string) =>
+  text.replaceAll(/\d{1,2}:\d{2}(\s?[AP]M)?/g, '…').replaceAll(/(?<=\S) {2,}/g, ' ')
