@@ -8,8 +8,7 @@ const hints: Partial<Record<StoreProblem, () => string>> = {
     t('What was saved before is kept. Make the folder writable again, then try once more.'),
   io: () => t('What was saved before is kept. Look at the disk, then try once more.'),
   corrupt: () => t('Restart Hotdesk: it sets the damaged file aside and recovers what is in it.'),
-  // Only agents hand over cursors of their own, and they are told in English.
-  wrong_cursor: () => 'Read the list from its beginning.',
+  wrong_cursor: () => t('Read the list from its beginning.'),
   busy: () => t('Close the other Hotdesk, then try once more.'),
 }
 

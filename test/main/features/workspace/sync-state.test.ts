@@ -47,7 +47,7 @@ test('I6: an edit that waits for one that needs the person is waiting, and not b
   expect(sync).toMatchObject({ pending: 1, needs_you: 1, pending_eta_ms: null })
 })
 
-test('I6: an edit refused with a fresh token too needs the person, who is told that the service refuses them', async () => {
+test('I6: an edit refused with a fresh token too is kept until the person signs in again, and they are told so', async () => {
   const { service, life } = await open()
   await service.control('POST', '/faults', {
     endpoint: 'contacts.update',
@@ -65,6 +65,9 @@ test('I6: an edit refused with a fresh token too needs the person, who is told t
     ({ state }) => state === 'refused',
     'the refusal',
   )
-  expect(refused).toMatchObject({ pending: 0, needs_you: 1 })
+  expect(refused).toMatchObject({ pending: 1, needs_you: 0 })
+  expect((await life.ask('pending.list', {})).rows).toMatchObject([
+    { state: 'waiting', can: expect.arrayContaining(['sign_in']) },
+  ])
   expect((await life.ask('session.state', {})).state).toBe('signed_in')
 })
