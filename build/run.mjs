@@ -21,6 +21,7 @@ const COMMANDS = {
   import: { file: 'src-service/import/main.ts', packages: HEADLESS },
   openapi: { file: 'src-service/openapi-main.ts', packages: HEADLESS },
   contract: { file: 'build/contract-tables.ts', packages: HEADLESS },
+  lint: { file: 'build/lint.ts', packages: HEADLESS },
   languages: { file: 'build/languages/main.ts', packages: HEADLESS },
   policy: { file: 'build/policy-schema.ts', packages: HEADLESS },
   host: { file: 'out/main/browser-host.js', packages: RUN_PACKAGES, build: true },

@@ -126,7 +126,6 @@ export const saidOtherwise: Exceptions = {
     '{name} of the same company enrolled in {campaign}',
   ],
   'the sentence goes without it in that language': [
-    'A trip pack takes hot lists, desks and the meetings of the next seven days along. Your workspace has none of them yet. Start with a hot list.',
     'Shades the week where your own calendar is busy, and warns before a meeting overlaps it. Read every half hour, two weeks back and four months ahead. Nothing of it is sent to the service. The address is kept in the keychain.',
   ],
   'it is an e-mail, no follow-up of a record': [
