@@ -73,7 +73,7 @@ test('C13: busy times of a calendar that is read in stand in the week, and warn 
   const address = page.getByRole('textbox', { name: 'Address or file' })
   await address.fill('http://calendar.example.com/mine.ics')
   await page.getByRole('button', { name: 'Show busy times' }).click()
-  await expect(page.getByText(/Give an https:\/\/ or webcal:\/\/ address/)).toBeVisible()
+  await expect(page.getByText(/Enter an https:\/\/ or webcal:\/\/ address/)).toBeVisible()
   await address.fill(file)
   await page.getByRole('button', { name: 'Show busy times' }).click()
   await expect(page.getByText(/3 busy times · read/)).toBeVisible()

@@ -101,7 +101,7 @@ test.describe('R-3', () => {
     if (await find.isVisible()) await find.dispatchEvent('click')
     await page.keyboard.press('Shift+e')
     await expect(
-      page.getByText(/The answer to the last one was lost. Hotdesk is finding out/).last(),
+      page.getByText(/The answer to the last one was lost. Hotdesk is checking/).last(),
     ).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(1)
     expect(await balance()).toBe(before - 2)

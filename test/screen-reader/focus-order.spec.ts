@@ -235,6 +235,7 @@ const screens: readonly Screen[] = [
       'toggle button: State or region',
       'toggle button: Follow up',
       'toggle button: Age',
+      'toggle button: Only reposted roles',
       'push button: Title',
       'separator: Width of Title',
       'push button: Company',
