@@ -71,7 +71,7 @@ export const dialogPictures: Readonly<Record<string, Picture>> = {
   ),
   'choose-match': full(dialog(part('Meetings', 'Match notes', 'p'))),
   'open-posting': full(dialog(place('Pipeline', 'j', 'o'))),
-  'dismiss-many': full(dialog(place('Pipeline', 'Control+a', '2'))),
+  'dismiss-many': full(dialog(part('Pipeline', 'Table', 'Control+a', '2'))),
   'find-contacts': full(dialog(thenPress(record('Companies'), 'Shift+f'))),
   'reload-everything': full(
     dialog(async (page, desk) => {
