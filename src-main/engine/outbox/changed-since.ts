@@ -1,3 +1,4 @@
+import { personTexts } from '#shared/domain/person-texts.ts'
 import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import { couldNotRead } from './failures.ts'
 import type { Operation, Result } from './operation.ts'
@@ -8,17 +9,6 @@ import type { DrainSession, Step } from './step.ts'
 /** The wanted value of a removal that undoes a create: the operation that made the record. */
 export const MADE_BY = 'made_by'
 
-const texts = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'title',
-  'location',
-  'notes',
-  'target_role',
-  'linkedin_url',
-]
 /** A service sets these by itself, so they count only if its first answer stated them. */
 const stated = ['company_id', 'is_prospect']
 
@@ -28,7 +18,7 @@ const stated = ['company_id', 'is_prospect']
  */
 export const pickMade = (op: Operation, record: Fields): Pick<Result, 'made'> =>
   op.table === 'contacts' && !op.meta.bulk
-    ? { made: pickFields(record, [...texts, ...stated]) }
+    ? { made: pickFields(record, [...personTexts, ...stated]) }
     : {}
 
 /**
@@ -50,7 +40,7 @@ export async function readChanges(
   const expected: Fields = { ...create.want, ...create.result?.made }
   for (const { want } of context.operations.recentlyDone(op.table, op.record_id).toReversed())
     Object.assign(expected, want)
-  const fields = [...texts, ...stated.filter((field) => Object.hasOwn(expected, field))]
+  const fields = [...personTexts, ...stated.filter((field) => Object.hasOwn(expected, field))]
   const isOurs = fields.every((field) => sameValue(field, read.record[field], expected[field]))
   return isOurs ? null : holdBack(context, op, 'changed_since')
 }

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DuplicateReason } from '#shared/bridge/import.ts'
 import { contactFields } from '#shared/api/contacts.ts'
+import { personTexts } from '#shared/domain/person-texts.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import {
   fullName,
@@ -59,18 +60,7 @@ const PAGE = 200
 /** Within one file, a name alone is no match: two rows without a company may be namesakes. */
 const reasonsWithinFile: readonly Sameness[] = ['email', 'linkedin', 'phone', 'name_and_company']
 /** Fields an import may fill if they are empty. The company's name stands for the company. */
-const fillable = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'title',
-  'location',
-  'notes',
-  'target_role',
-  'linkedin_url',
-  'company_name',
-] as const
+const fillable = [...personTexts, 'company_name'] as const
 /**
  * Every row is checked against the contract (§2), so that refusals are known before anything is
  * sent.
