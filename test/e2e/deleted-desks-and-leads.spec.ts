@@ -134,14 +134,17 @@ test('L5: a link to a lead, a call note or a meeting that does not exist says so
   desk,
 }) => {
   const page = await desk.resume()
+  const followLink = async (link: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill(link)
+    await page.getByRole('option', { name: /Open this link/ }).click()
+  }
   for (const [place, title, words] of [
     ['pipeline', 'Pipeline', 'This lead no longer exists'],
     ['notes', 'Call notes', 'This call note no longer exists'],
     ['meetings', 'Meetings', 'This meeting no longer exists'],
   ] as const) {
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox').fill(`hotdesk://${place}/gone`)
-    await page.getByRole('option', { name: /Open this link/ }).click()
+    await followLink(`hotdesk://${place}/gone`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
@@ -151,18 +154,14 @@ test('L5: a link to a lead, a call note or a meeting that does not exist says so
     ['desks', 'Desk', 'This desk no longer exists'],
     ['campaigns', 'Campaign', 'This campaign no longer exists'],
   ] as const) {
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox').fill(`hotdesk://${place}/gone`)
-    await page.getByRole('option', { name: /Open this link/ }).click()
+    await followLink(`hotdesk://${place}/gone`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
     await expect(page.getByRole('button', { name: /^All / })).toHaveAttribute('data-shortcut', 'u')
   }
   // A link to one that exists says nothing of the kind.
   const [lead] = (await desk.read('/pipeline?per_page=1')).jobs as { id: string; title: string }[]
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill(`hotdesk://pipeline/${lead?.id}`)
-  await page.getByRole('option', { name: /Open this link/ }).click()
+  await followLink(`hotdesk://pipeline/${lead?.id}`)
   await expect(page.getByRole('complementary', { name: lead?.title ?? '' })).toBeVisible()
   await expect(page.getByText('This lead no longer exists')).toHaveCount(0)
 })

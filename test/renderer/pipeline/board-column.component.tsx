@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ComponentProps } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { defaultPreferences } from '#shared/bridge/settings.ts'
 import { BoardColumn } from '#renderer/screens/pipeline/board-column.tsx'
@@ -33,24 +34,30 @@ const leads = Array.from({ length: 40 }, (_, index) => lead(index))
 const still = () => {}
 const filter = {}
 
-/** A column of the board in a low window, which is left and come back to. */
-const returning = (
-  <Leavable>
-    <BoardColumn
-      lane="to_review"
-      label="To review"
-      count={leads.length}
-      stage="to_review"
-      filter={filter}
-      active
-      index={0}
-      onEnter={still}
-      onStand={still}
-      onOpen={still}
-      onDrop={undefined}
-    />
-  </Leavable>
+/** A column of the board. */
+const column = (
+  lane: 'to_review' | 'qualified',
+  label: string,
+  count: number,
+  onStand: ComponentProps<typeof BoardColumn>['onStand'] = still,
+) => (
+  <BoardColumn
+    lane={lane}
+    label={label}
+    count={count}
+    stage={lane}
+    filter={filter}
+    active
+    index={0}
+    onEnter={still}
+    onStand={onStand}
+    onOpen={still}
+    onDrop={undefined}
+  />
 )
+
+/** A column in a low window, which is left and come back to. */
+const returning = <Leavable>{column('to_review', 'To review', leads.length)}</Leavable>
 
 const scrolled = () => page.getByRole('grid').element().parentElement!
 /** The title of the first card that is in view, whatever part of it. */
@@ -123,22 +130,8 @@ test('B2: once the last lead has left the column, keys have no lead to act on', 
     'pipeline.list': () => ({ rows: all, offset: 0, total: all.length, next: null, as_of: 1 }),
   })
   const stood: (string | undefined)[] = []
-  const stand = ({ row }: { row: JobRow | undefined }) => stood.push(row?.id)
-  await show(
-    <BoardColumn
-      lane="qualified"
-      label="Qualified"
-      count={1}
-      stage="qualified"
-      filter={filter}
-      active
-      index={0}
-      onEnter={still}
-      onStand={stand}
-      onOpen={still}
-      onDrop={undefined}
-    />,
-  )
+  const stand = ({ row }: { row: JobRow | undefined }) => void stood.push(row?.id)
+  await show(column('qualified', 'Qualified', 1, stand))
   await expect.poll(() => stood.at(-1)).toBe('j_0')
   all = []
   tell('tables.changed', { tables: ['jobs'] })
