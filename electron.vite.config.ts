@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { normalizePath } from 'vite'
+import { normalizePath, type HtmlTagDescriptor, type IndexHtmlTransformContext } from 'vite'
 
 /** Puts Hotdesk's typeface beside the practice workspace, whose sign-in page shows it. */
 const typeface = {
@@ -110,6 +110,71 @@ const computed = {
   },
 }
 
+/** What opens first, unless a window returns to another screen; the two share most of their code. */
+const FIRST_SCREEN = '/src-renderer/screens/hot-lists/screen.tsx'
+
+/** Imports each icon there is. Those that nobody takes from it are left out of the build. */
+const listsAllIcons = /\/lucide-react\.m?js$/
+
+/** What the page imports at once, and what its first screen does beside it. */
+const together = { start: new Set<string>(), firstScreen: new Set<string>() }
+
+/**
+ * Puts all that the page imports at once into one file, and what its first screen shares with others
+ * into a second. They would be sixty files, each of which waits its turn for a host that is still
+ * starting.
+ */
+const startTogether = {
+  name: 'start-together',
+  buildEnd(this: {
+    getModuleInfo(id: string): { importedIds: readonly string[] } | null
+    getModuleIds(): Iterable<string>
+  }) {
+    const all = [...this.getModuleIds()]
+    const importedBy = (file: string) => {
+      // A set that grows while it is walked.
+      const reached = new Set(all.filter((id) => id.endsWith(file)))
+      for (const id of reached)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? [])
+          if (!listsAllIcons.test(next)) reached.add(next)
+      return reached
+    }
+    together.start = importedBy('/src-renderer/main.tsx')
+    together.firstScreen = importedBy(FIRST_SCREEN)
+  },
+}
+
+/** Whether a module is one of these, and neither the page nor a screen, which are files of their own. */
+const isShared = (id: string, modules: ReadonlySet<string>) =>
+  modules.has(id) && !/\/src-renderer\/(main\.tsx|screens\/)/.test(id)
+
+/** Tells the browser to fetch the first screen with the page, and not once the page has run. */
+const firstScreenAhead = {
+  name: 'first-screen-ahead',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (_html: string, { bundle = {} }: IndexHtmlTransformContext) =>
+      Object.values(bundle)
+        .filter((one) => one.type === 'chunk')
+        .filter(
+          ({ facadeModuleId, name }) =>
+            facadeModuleId?.endsWith(FIRST_SCREEN) || name === 'first-screen',
+        )
+        .flatMap(({ fileName, viteMetadata }) => [
+          preload({ rel: 'modulepreload', href: `./${fileName}` }),
+          ...[...(viteMetadata?.importedCss ?? [])].map((css) =>
+            preload({ rel: 'preload', as: 'style', href: `./${css}` }),
+          ),
+        ]),
+  },
+}
+
+const preload = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: true },
+  injectTo: 'head',
+})
+
 /**
  * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
  * each a file that Node can start. out/preload: CommonJS, since a sandboxed preload cannot load
@@ -168,7 +233,7 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [react(), computed],
+    plugins: [react(), computed, startTogether, firstScreenAhead],
     build: {
       minify: true,
       rollupOptions: {
@@ -176,7 +241,13 @@ export default defineConfig({
         output: {
           // With what says texts (src-shared/i18n/translate.ts), so that no file that is shared and
           // read before the first one says a text in English.
-          codeSplitting: { groups: [{ name: 'language', test: /src-renderer\/language\.ts$/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'language', test: /src-renderer\/language\.ts$/, priority: 2 },
+              { name: 'start', test: (id: string) => isShared(id, together.start), priority: 1 },
+              { name: 'first-screen', test: (id: string) => isShared(id, together.firstScreen) },
+            ],
+          },
         },
       },
     },

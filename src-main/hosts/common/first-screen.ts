@@ -21,8 +21,8 @@ const lists: ReadonlySet<Table> = new Set([
   'campaigns',
   'desks',
 ])
-/** Commands by which a window only reports its own state. */
-const ownStateCommands = /^(app|preferences|recents)\./
+/** Commands by which a window only reports its own state, among them which list it shows. */
+const ownStateCommands = /^(app|preferences|recents)\.|^sync\.look$/
 
 /** The first screen of a window after the start. */
 export interface FirstScreen {

@@ -41,6 +41,13 @@ test('at once when the person does something', async () => {
   expect(settled()).toBe(true)
 })
 
+test('not because a window reports which list it shows', async () => {
+  const { ask, settled } = world()
+  await ask('hotLists.list')
+  await ask('sync.look')
+  expect(settled()).toBe(false)
+})
+
 test('never later than ten seconds after the start, or five after the window began to ask', async () => {
   const alone = world()
   await alone.clock.advance(10_000)
