@@ -10,10 +10,12 @@ import { call, connectionNow, on, onConnection } from './bridge.ts'
 import { watchConnection } from './data/connection.ts'
 import { masking } from './data/masking.ts'
 import { connectData } from './data/port.ts'
+import { queries } from './data/use-query.ts'
 import { loadTemporal } from './temporal.ts'
 
 connectData(masking({ call, on }))
 watchConnection({ now: connectionNow, subscribe: onConnection })
+queries.screenFirst()
 const root = document.getElementById('root')
 // Screens count days with it. Awaited here and not in its file, which would split the start into
 // twice as many files.

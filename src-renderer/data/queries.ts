@@ -8,6 +8,7 @@ import type {
 } from '#shared/bridge/index.ts'
 import type { BridgePort } from './port.ts'
 import type { Readers } from './readers.ts'
+import { createQueryOrder } from './screen-first.ts'
 
 /** The state of a query: its last answer, whether a new request is in flight, and the error. */
 export interface QuerySnapshot<T> {
@@ -36,6 +37,7 @@ const emptySnapshot: QuerySnapshot<never> = { value: undefined, error: undefined
  */
 export function createQueries(port: () => BridgePort, readers: Readers) {
   const entries = new Map<string, Entry>()
+  const order = createQueryOrder()
   let listening = false
 
   const publish = (entry: Entry, snapshot: QuerySnapshot<unknown>) => {
@@ -73,6 +75,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
   }
 
   return {
+    screenFirst: order.screenFirst,
     /** Subscribes to a query; the first listener sends the request. */
     subscribe<N extends QueryName>(
       name: N,
@@ -94,7 +97,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
       entries.delete(key)
       entries.set(key, entry)
       entry.listeners.add(listener)
-      if (entry.listeners.size === 1) void ask(entry)
+      if (entry.listeners.size === 1) order.take(name, () => ask(entry))
       return () => {
         entry.listeners.delete(listener)
         forget()
