@@ -102,6 +102,7 @@ test('N2: one key works over every program, once it was chosen: Hotdesk comes to
     .toBeGreaterThan(0)
   expect(await calls(app, 'globalShortcut.register')).toEqual([])
   await app.ask('secondInstance', ['hotdesk'])
+  await app.ask('whenShown')
   await ask(app, 'preferences.write', { global_shortcut: key })
   await expect.poll(() => calls(app, 'globalShortcut.register')).toEqual([[key]])
   await app.ask('pressShortcut', key)
