@@ -16,8 +16,40 @@ test('G8: the screen is loaded while main opens the workspace @long', async ({ d
     } as never
   })
   const grid = context.waitForEvent('request', (request) =>
-    /\/data-grid-[^/]*\.js$/.test(request.url()),
+    /\/first-screen-[^/]*\.js$/.test(request.url()),
   )
   await desk.start()
-  expect((await grid).url()).toContain('data-grid')
+  expect((await grid).url()).toContain('first-screen')
+})
+
+test('G8: a window reads its script and the first screen in a dozen files, and asks for the rows first', async ({
+  desk,
+  context,
+}) => {
+  test.skip(
+    process.env['HOTDESK_HOST'] === 'electron',
+    'only a bridge of sockets can be listened to',
+  )
+  await desk.resume()
+  await desk.kill()
+  const scripts: string[] = []
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (asked.length === 0 && request.url().endsWith('.js')) scripts.push(request.url())
+  })
+  context.on('page', (page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const { command } = JSON.parse(String(payload)) as { command?: string }
+        if (command !== undefined) asked.push(command)
+      }),
+    ),
+  )
+  const page = await desk.start()
+  await expect(
+    page.locator('[role=row][aria-rowindex="2"]:not(:has([data-skeleton]))'),
+  ).toBeVisible()
+  await expect.poll(() => asked).toContain('navigation.counts')
+  expect(scripts.length).toBeLessThanOrEqual(12)
+  expect(asked.indexOf('hotLists.list')).toBeLessThan(asked.indexOf('navigation.counts'))
 })
