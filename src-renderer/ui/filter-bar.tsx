@@ -80,6 +80,7 @@ export function FilterText({
         className={styles.input}
         value={text}
         aria-label={label}
+        data-shortcut={keys}
         placeholder={placeholder}
         spellCheck={false}
         autoComplete="off"

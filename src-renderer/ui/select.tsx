@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { Icon } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { cx } from './cx.ts'
 import float from './float.module.css'
 import styles from './select.module.css'
@@ -24,6 +25,8 @@ interface SelectProps<V extends string> {
   disabled?: boolean
   /** Renders plain text with a chevron, for headers and bars. */
   quiet?: boolean
+  /** The key that chooses the next option; a tooltip shows it with the label. */
+  keys?: string
 }
 
 /**
@@ -46,7 +49,27 @@ export function Select<V extends string>({
   placeholder = t('Choose…'),
   disabled,
   quiet,
+  keys,
 }: SelectProps<V>) {
+  const trigger = (
+    <Base.Trigger
+      className={cx(styles.trigger, quiet && styles.quiet)}
+      aria-label={label}
+      data-shortcut={keys}
+      onKeyDown={lettersAreKeys}
+    >
+      <Base.Value className={styles.value}>
+        {(current: V | null) => {
+          const chosen = options.find((option) => option.value === current)
+          if (!chosen) return <span className="faint">{placeholder}</span>
+          return <span lang={chosen.lang}>{chosen.label}</span>
+        }}
+      </Base.Value>
+      <Base.Icon className={styles.chevron}>
+        <Icon of={ChevronDown} size="small" />
+      </Base.Icon>
+    </Base.Trigger>
+  )
   return (
     <Base.Root
       value={value}
@@ -57,22 +80,13 @@ export function Select<V extends string>({
       disabled={disabled}
       modal={false}
     >
-      <Base.Trigger
-        className={cx(styles.trigger, quiet && styles.quiet)}
-        aria-label={label}
-        onKeyDown={lettersAreKeys}
-      >
-        <Base.Value className={styles.value}>
-          {(current: V | null) => {
-            const chosen = options.find((option) => option.value === current)
-            if (!chosen) return <span className="faint">{placeholder}</span>
-            return <span lang={chosen.lang}>{chosen.label}</span>
-          }}
-        </Base.Value>
-        <Base.Icon className={styles.chevron}>
-          <Icon of={ChevronDown} size="small" />
-        </Base.Icon>
-      </Base.Trigger>
+      {label && keys ? (
+        <Tooltip text={label} keys={keys}>
+          {trigger}
+        </Tooltip>
+      ) : (
+        trigger
+      )}
       <Base.Portal>
         <Base.Positioner className={float.positioner} sideOffset={4} alignItemWithTrigger={false}>
           <Base.Popup className={float.popup} data-own-keys="">

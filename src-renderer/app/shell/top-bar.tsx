@@ -18,10 +18,10 @@ import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
 // Loaded ahead by onceQuiet.
-const RecordWalk = lazy(() => import('./record-walk.tsx'))
+const ScreenTools = lazy(() => import('./screen-tools.tsx'))
 
 /**
- * Shows the top bar: back and forward, the search (which opens the palette), offline state,
+ * Shows the top bar: back, forward and refresh, the search (which opens the palette), offline state,
  * practice, notices, shortcuts.
  */
 export function TopBar() {
@@ -35,10 +35,6 @@ export function TopBar() {
   const canGoBack = useCanGoBack()
   const canGoForward =
     useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
-  // `/people/c_1`, but not `/people`.
-  const isRecord = useRouterState({
-    select: ({ location }) => location.pathname.split('/').length > 2,
-  })
   return (
     <header className={styles.bar} data-print="none">
       {navigation.open ? null : (
@@ -65,11 +61,9 @@ export function TopBar() {
           onClick={() => history.forward()}
         />
       </span>
-      {isRecord ? (
-        <LaterPart>
-          <RecordWalk />
-        </LaterPart>
-      ) : null}
+      <LaterPart>
+        <ScreenTools />
+      </LaterPart>
       <button
         type="button"
         className={styles.search}

@@ -145,6 +145,7 @@ export function PersonFields({
       </dl>
       <Switch
         label={t('Prospect')}
+        keys="p"
         checked={person.is_prospect}
         onChange={(is_prospect) => void save({ is_prospect })}
       />

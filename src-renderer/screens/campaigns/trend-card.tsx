@@ -128,6 +128,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
           <Select
             label={t('Time range')}
             quiet
+            keys="v"
             value={range}
             options={trendRanges.map((trendRange) => ({
               value: trendRange,

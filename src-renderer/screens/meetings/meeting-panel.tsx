@@ -1,8 +1,9 @@
 import { i18n, t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarArrowUp, CalendarClock, Video } from 'lucide-react'
+import { CalendarArrowUp, CalendarClock, PanelRight, Video } from 'lucide-react'
 import type { MeetingRow, NoteRow, PrepCard, Suggestion } from '#shared/bridge/meetings.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
+import { openCard } from '../../data/open-window.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
@@ -14,6 +15,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { MeetingHead } from './meeting-head.tsx'
 import { StatusMark, statusIcons } from './status-mark.tsx'
@@ -164,27 +166,40 @@ function Outcomes({
 }
 
 function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }) {
+  const { contact_id } = meeting
   return (
     <PropertyList>
       <Property
         label={t('Person')}
         aside={
-          <DncBadge
-            flag={
-              meeting.do_not_contact ??
-              prep?.company?.do_not_contact ??
-              (meeting.company_id === null ? null : false)
-            }
-            showUnknown={meeting.status === 'booked'}
-          />
+          <span className={styles.line}>
+            <DncBadge
+              flag={
+                meeting.do_not_contact ??
+                prep?.company?.do_not_contact ??
+                (meeting.company_id === null ? null : false)
+              }
+              showUnknown={meeting.status === 'booked'}
+            />
+            {contact_id === null ? null : (
+              <IconButton
+                icon={PanelRight}
+                label={t('Open their card beside the call')}
+                keys="Shift+o"
+                onClick={() => openCard(contact_id)}
+              />
+            )}
+          </span>
         }
       >
-        {meeting.contact_id === null ? (
+        {contact_id === null ? (
           meeting.contact_name
         ) : (
-          <Link to="/people/{-$contactId}" params={{ contactId: meeting.contact_id }}>
-            <bdi>{meeting.contact_name ?? t('No name')}</bdi>
-          </Link>
+          <Tooltip text={t('Open person')} keys="p">
+            <Link to="/people/{-$contactId}" params={{ contactId: contact_id }} data-shortcut="p">
+              <bdi>{meeting.contact_name ?? t('No name')}</bdi>
+            </Link>
+          </Tooltip>
         )}
       </Property>
       <Property label={t('Company')}>

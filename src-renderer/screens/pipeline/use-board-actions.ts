@@ -60,6 +60,7 @@ export function useBoardActions({
       group,
       keys: [`Shift+${keyAlongLine('ArrowLeft')}`, 'Shift+h'],
       enabled: hasTarget,
+      onRow: t('Stage'),
       run: () => onMove(-1),
     },
     {
@@ -68,6 +69,7 @@ export function useBoardActions({
       group,
       keys: [`Shift+${keyAlongLine('ArrowRight')}`, 'Shift+l'],
       enabled: hasTarget,
+      onRow: t('Stage'),
       run: () => onMove(1),
     },
     newWindowAction(group, hasTarget, onWindow),
@@ -76,6 +78,7 @@ export function useBoardActions({
       label: t('Close lead'),
       group,
       keys: ['Escape'],
+      hint: t('close'),
       palette: false,
       enabled: open,
       run: onClose,
