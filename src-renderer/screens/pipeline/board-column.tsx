@@ -10,10 +10,13 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { BoardCard } from './board-card.tsx'
 import { laneFigure } from './pipeline-figures.ts'
 import { StageMark } from './stage-mark.tsx'
-import { useColumnCards, type Standing } from './use-column-cards.ts'
+import { useColumnCards, type ColumnCardsOptions } from './use-column-cards.ts'
 import styles from './board.module.css'
 
-interface BoardColumnProps {
+interface BoardColumnProps extends Pick<
+  ColumnCardsOptions,
+  'index' | 'sought' | 'onStand' | 'onFound' | 'onOpen'
+> {
   lane: string
   label: string
   count: number
@@ -21,11 +24,9 @@ interface BoardColumnProps {
   filter: JobFilter
   /** Whether the active card is in this column. */
   active: boolean
-  /** Index of the card that becomes active when the keyboard enters the column. */
-  index: number
+  /** Whether a lead is being moved by key, so that no card is drawn as the active one. */
+  isMoving: boolean
   onEnter: () => void
-  onStand: (standing: Standing) => void
-  onOpen: () => void
   /** Moves a dropped lead into this column; undefined if the column accepts none. */
   onDrop: ((id: string) => void) | undefined
 }
@@ -44,8 +45,11 @@ export function BoardColumn({
   filter,
   active,
   index,
+  sought,
+  isMoving,
   onEnter,
   onStand,
+  onFound,
   onOpen,
   onDrop,
 }: BoardColumnProps) {
@@ -56,7 +60,9 @@ export function BoardColumn({
     filter,
     active,
     index,
+    sought,
     onStand,
+    onFound,
     onOpen,
   })
   const drop = useLeadDrop(onDrop)
@@ -96,7 +102,7 @@ export function BoardColumn({
                 total={rows.total ?? count}
                 top={item.start}
                 measure={virtual.measureElement}
-                active={active && item.index === place}
+                active={active && !isMoving && item.index === place}
                 focusable={item.index === place}
                 draggable={onDrop !== undefined}
                 onPress={() => {

@@ -21,6 +21,7 @@ import { HereMark } from './here-mark.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { aimAt } from './use-lead-edits.ts'
+import { useMovedLead } from './use-moved-lead.ts'
 import { withTip } from './with-tip.tsx'
 import { useLeadTools } from './use-lead-tools.tsx'
 import type { Standing } from './use-column-cards.ts'
@@ -31,6 +32,8 @@ import styles from './board.module.css'
 const CardMenu = lazy(() => import('../../ui/grid/row-menu-body.tsx'))
 
 const keyOf = (row: JobRow) => row.id
+/** While a lead is being moved, it stays the active one. */
+const notNow = () => {}
 
 interface BoardProps {
   state: PipelineState
@@ -59,11 +62,18 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
     aim: () => (row ? aimAt(row) : null),
     onlyCompany: (company) => state.setFilter({ company }),
   })
+  const moved = useMovedLead({ by, lanes, place, save: tools.moveOne })
   const move = (step: -1 | 1) => {
     if (!row) return
     const next = stageOrder[stageOrder.indexOf(stageOf(row)) + step]
     if (next === 'dismissed') tools.ask('dismiss')
-    else if (next) tools.stage(next)
+    else if (next) void moved.move(row, next)
+  }
+  const found = (column: number, standing: Standing | null) => {
+    moved.end()
+    if (standing === null) return
+    position.enter(column)
+    position.stand(standing)
   }
   const drop = (id: string, lane: Lane) => {
     if (lane.stage === null) return
@@ -122,8 +132,11 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
             filter={lane.filter}
             active={index === place}
             index={position.index}
+            sought={moved.soughtIn(lane.id)}
+            isMoving={moved.isMoving}
             onEnter={() => position.enter(index)}
-            onStand={position.stand}
+            onStand={moved.isMoving ? notNow : position.stand}
+            onFound={(standing) => found(index, standing)}
             onOpen={() => {
               setOpen(true)
               panel.reveal()

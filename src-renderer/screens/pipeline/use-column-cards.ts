@@ -7,6 +7,7 @@ import { leaveRow, leftRow } from '../../stores/left-screens.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { awaitedBy, useGridActions } from '../../ui/grid/grid-actions.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
+import { useSoughtLead } from './use-moved-lead.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 
 /** The keyboard position on the board. */
@@ -17,15 +18,19 @@ export interface Standing {
   index: number
 }
 
-interface ColumnCardsOptions {
+export interface ColumnCardsOptions {
   lane: string
   filter: JobFilter
   /** Whether the active card is in this column. */
   active: boolean
   /** Index of the card that becomes active when the keyboard enters the column. */
   index: number
+  /** A lead that was moved here, by ID, which becomes active once it is found; otherwise null. */
+  sought: string | null
   /** Must be the same function on every render. */
   onStand: (standing: Standing) => void
+  /** Called with the lead that was moved here, or with null if it is not found. */
+  onFound: (standing: Standing | null) => void
   onOpen: () => void
 }
 
@@ -44,7 +49,9 @@ export function useColumnCards({
   filter,
   active,
   index,
+  sought,
   onStand,
+  onFound,
   onOpen,
 }: ColumnCardsOptions) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -54,6 +61,11 @@ export function useColumnCards({
   const row = useActiveRow(grid, rows)
   const { active: place } = useGridSnapshot(grid)
   const virtual = useCardsInView(rows, scroller, height)
+  useSoughtLead(rows, sought, (at) => {
+    if (at < 0) return onFound(null)
+    grid.moveTo(at)
+    onFound({ lane, row: rows.at(at), index: at })
+  })
 
   // The grid is moved only on entering; from then on the user moves it.
   const entered = useRef(active)

@@ -23,7 +23,8 @@ interface LeadToolsOptions {
 export interface LeadTools {
   panel: Omit<LeadPanelProps, 'row'>
   dialogs: ReactNode
-  stage: (stage: Stage) => void
+  /** Moves one lead to a stage. Returns whether that was saved. */
+  moveOne: (lead: JobRow, stage: Stage) => Promise<boolean>
   /** Moves one lead, by ID, to a stage, as a drag does. */
   move: (id: string, stage: Stage) => void
   ask: (dialog: LeadDialog) => void
@@ -60,8 +61,8 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
   })
   return {
     dialogs: <LeadDialogs row={row} dialogs={dialogs} changes={changes} />,
-    stage: setStage,
     ask: dialogs.ask,
+    moveOne: (lead, stage) => changes.keep(aimAt(lead), { stage }),
     move: (id, stage) =>
       changes.setStage(aimOfIds([id], row?.id === id ? row.title : t('The lead')), stage),
     panel: {

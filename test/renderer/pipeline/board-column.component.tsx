@@ -49,7 +49,10 @@ const column = (
     filter={filter}
     active
     index={0}
+    sought={null}
+    isMoving={false}
     onEnter={still}
+    onFound={still}
     onStand={onStand}
     onOpen={still}
     onDrop={undefined}
