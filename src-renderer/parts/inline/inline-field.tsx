@@ -7,6 +7,8 @@ import styles from './inline-field.module.css'
 interface InlineFieldProps {
   /** The name of the field, such as `Title`; its button is called `Edit title`. */
   label: string
+  /** The record and its field, unique in the window: text that is not saved is kept by it. */
+  keptAs: string
   value: string | null
   onSave: SaveTyped
   placeholder?: string
@@ -26,6 +28,7 @@ interface InlineFieldProps {
  */
 export function InlineField({
   label,
+  keptAs,
   value,
   onSave,
   placeholder,
@@ -35,7 +38,7 @@ export function InlineField({
   startEditing = false,
   onEditingStarted,
 }: InlineFieldProps) {
-  const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave })
+  const { shown, isOpen, begin, button, field } = useInlineEdit({ keptAs, value, onSave })
   const beginByKey = useEffectEvent(() => {
     begin()
     onEditingStarted?.()

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 
 /**
  * Saves typed text over `seen`, the value when typing began. Returns false if it was refused; the
@@ -8,6 +9,8 @@ import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 export type SaveTyped = (value: string | null, seen: string | null) => Promise<boolean>
 
 interface InlineEditOptions {
+  /** The record and its field, unique in the window: text that is not saved is kept by it. */
+  keptAs: string
   value: string | null
   onSave: SaveTyped
   /** A multi-line text: Ctrl+Enter saves, and Enter starts a new line. */
@@ -18,16 +21,17 @@ interface InlineEditOptions {
 interface Typing {
   text: string
   seen: string | null
-  /** The field takes the focus. It does not if the user has left it, and its text was refused. */
-  isFocused: boolean
 }
 
 /**
  * Edits a value in place: Enter or leaving the field saves, Escape cancels (F9). Leaving a field
- * without typing changes nothing, even if a new value arrived meanwhile.
+ * without typing changes nothing, even if a new value arrived meanwhile. After a lock or a restart
+ * the field is open again with the text (J6).
  */
-export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptions) {
-  const [typing, setTyping] = useState<Typing | null>(null)
+export function useInlineEdit({ keptAs, value, onSave, isLong = false }: InlineEditOptions) {
+  const [typing, setTyping] = useScreenState<Typing | null>(`typed ${keptAs}`, null)
+  /** Does not take the focus if the user has left it, and its text was refused or is kept. */
+  const takesFocus = useRef(false)
   const [shown, save] = useOptimisticValue(value, onSave)
   const button = useRef<HTMLButtonElement>(null)
   const returns = useRef(false)
@@ -50,8 +54,9 @@ export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptio
   }
   const saveOrReopen = async (from: Typing, next: string | null, isFocused: boolean) => {
     if (await save(next, from.seen)) return
+    takesFocus.current = isFocused
     // Unless the user has begun to type again meanwhile.
-    setTyping((now) => now ?? { ...from, isFocused })
+    setTyping((now) => now ?? from)
   }
   const isSaving = (event: KeyboardEvent) =>
     event.key === 'Enter' &&
@@ -60,11 +65,14 @@ export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptio
   return {
     shown,
     isOpen,
-    begin: () => setTyping({ text: shown ?? '', seen: shown, isFocused: true }),
+    begin() {
+      takesFocus.current = true
+      setTyping({ text: shown ?? '', seen: shown })
+    },
     button,
     field: {
       value: typing?.text ?? '',
-      autoFocus: typing?.isFocused ?? false,
+      autoFocus: takesFocus.current,
       onChange: (event: { target: { value: string } }) => {
         const { value: text } = event.target
         setTyping((now) => now && { ...now, text })

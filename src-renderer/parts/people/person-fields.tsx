@@ -72,6 +72,7 @@ export function PersonFields({
   onEditingStarted: () => void
   onLink: (url: string) => void
 }) {
+  const keptAs = (name: string) => `contacts ${person.id} ${name}`
   const field = (
     name:
       | 'first_name'
@@ -86,6 +87,7 @@ export function PersonFields({
   ) => (
     <InlineField
       key={name}
+      keptAs={keptAs(name)}
       label={label}
       value={person[name]}
       onSave={(value, seen) => save({ [name]: value }, { [name]: seen })}
@@ -99,6 +101,7 @@ export function PersonFields({
         <EmailLine id={person.id} person={person}>
           <InlineField
             label={t('E-mail')}
+            keptAs={keptAs('email')}
             type="email"
             value={person.email}
             onSave={(email, seen) => save({ email }, { email: seen })}
@@ -107,6 +110,7 @@ export function PersonFields({
         <PhoneLine id={person.id} person={person}>
           <InlineField
             label={t('Phone')}
+            keptAs={keptAs('phone')}
             type="tel"
             maxLength={60}
             value={person.phone}

@@ -77,6 +77,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
   const field = (name: 'domain' | 'industry' | 'location' | 'state' | 'phone', label: string) => (
     <InlineField
       key={`${id} ${name}`}
+      keptAs={`companies ${id} ${name}`}
       label={label}
       value={company[name]}
       onSave={(value, seen) => save({ [name]: value }, { [name]: seen })}
@@ -105,6 +106,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
       <Line label={t('Name')}>
         <InlineField
           key={`${id} name`}
+          keptAs={`companies ${id} name`}
           label={t('Name')}
           value={company.name}
           onSave={(name, seen) =>

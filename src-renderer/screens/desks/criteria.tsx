@@ -63,6 +63,7 @@ export function Criteria({
         <span className={styles.label}>{t('Title')}</span>
         <Prose
           label={t('Title')}
+          keptAs={`desks ${desk.id} title`}
           value={desk.title}
           line
           onSave={(title, seen) =>
@@ -90,6 +91,7 @@ export function Criteria({
         <span className={styles.label}>{t('Recruited roles')}</span>
         <Prose
           label={t('Recruited roles')}
+          keptAs={`desks ${desk.id} recruited_roles`}
           value={desk.recruited_roles}
           placeholder={t('Write what the people should have done')}
           onSave={(recruited_roles, seen) =>
@@ -101,6 +103,7 @@ export function Criteria({
       <div className={styles.field} role="group" aria-label={t('Further criteria')}>
         <span className={styles.label}>{t('Further criteria')}</span>
         <Free
+          keptAs={`desks ${desk.id} criteria`}
           criteria={desk.criteria}
           onSave={(criteria, message) => void save({ criteria }, message)}
         />
@@ -138,9 +141,11 @@ function likeBefore(before: unknown, text: string): unknown {
  * name.
  */
 function Free({
+  keptAs,
   criteria,
   onSave,
 }: {
+  keptAs: string
   criteria: Record<string, unknown>
   onSave: (criteria: Record<string, unknown>, message: string) => void
 }) {
@@ -164,6 +169,7 @@ function Free({
           <span className={styles.freeName}>{plainLabel(key)}</span>
           <span className={styles.freeValue}>
             <FreeValue
+              keptAs={`${keptAs} ${key}`}
               name={plainLabel(key)}
               value={entryValue}
               onSave={(next, message) => onSave({ ...criteria, [key]: next }, message)}
@@ -219,13 +225,14 @@ function Free({
 }
 
 interface FreeValueProps {
+  keptAs: string
   name: string
   value: unknown
   onSave: (value: unknown, message: string) => void
 }
 
 /** Edits a value as its type allows: yes or no, a text, or read-only. */
-function FreeValue({ name, value, onSave }: FreeValueProps) {
+function FreeValue({ keptAs, name, value, onSave }: FreeValueProps) {
   if (typeof value === 'boolean')
     return (
       <SegmentedControl
@@ -249,6 +256,7 @@ function FreeValue({ name, value, onSave }: FreeValueProps) {
   return (
     <Prose
       label={name}
+      keptAs={keptAs}
       value={asText(value)}
       line
       onSave={(text) => {

@@ -5,6 +5,8 @@ import styles from './criteria.module.css'
 
 interface ProseProps {
   label: string
+  /** The record and its field, unique in the window: text that is not saved is kept by it. */
+  keptAs: string
   value: string | null
   /**
    * Whether the text is a single line: Enter saves. Otherwise Ctrl+Enter saves and Enter starts a
@@ -19,8 +21,13 @@ interface ProseProps {
  * Edits a text in place: a press starts, Enter or leaving the field saves (Ctrl+Enter in a long
  * text), Escape cancels.
  */
-export function Prose({ label, value, line = false, placeholder, onSave }: ProseProps) {
-  const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave, isLong: !line })
+export function Prose({ label, keptAs, value, line = false, placeholder, onSave }: ProseProps) {
+  const { shown, isOpen, begin, button, field } = useInlineEdit({
+    keptAs,
+    value,
+    onSave,
+    isLong: !line,
+  })
   const shared = { ...field, 'aria-label': label, placeholder }
   if (isOpen && line) return <TextField {...shared} maxLength={300} />
   if (isOpen) return <TextArea {...shared} maxLength={5000} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { InlineField } from '#renderer/parts/inline/inline-field.tsx'
+import { eraseScreensAbout } from '#renderer/stores/drafts.ts'
 import { Prose } from '#renderer/screens/desks/prose.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -20,6 +21,7 @@ async function open(Editor: typeof InlineField | typeof Prose, isSaved = true) {
     return (
       <Editor
         label="Title"
+        keptAs="contacts c_1 title"
         value={title}
         onSave={(value, seen) => {
           saved.push([value, seen])
@@ -46,6 +48,42 @@ test.each([
   await expect.element(field).toHaveValue('Finance lead')
   await userEvent.keyboard(enter)
   expect(saved).toEqual([['Finance lead', 'CFO']])
+})
+
+/** A field of one person, as it is on the screen before a lock and after it. */
+const fieldOf = (person: string, onSave = () => Promise.resolve(true)) => (
+  <InlineField label="Title" keptAs={`contacts ${person} title`} value="CFO" onSave={onSave} />
+)
+
+test('J6, F9: a field that a lock takes away while somebody types is open again with the text', async () => {
+  connect()
+  const field = page.getByRole('textbox', { name: 'Title' })
+  const before = await show(fieldOf('c_1'))
+  await shown().click()
+  await userEvent.fill(field, 'Half-typed')
+  await before.unmount()
+  const other = await show(fieldOf('c_2'))
+  await expect.element(shown()).toMatchTextContent('CFO')
+  await other.unmount()
+  const saved: unknown[] = []
+  const after = await show(fieldOf('c_1', () => Promise.resolve(saved.push('title') > 0)))
+  await expect.element(field).toHaveValue('Half-typed')
+  await expect.element(field).not.toHaveFocus()
+  await userEvent.click(field)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual(['title'])
+  await after.unmount()
+  await show(fieldOf('c_1'))
+  await expect.element(shown()).toMatchTextContent('CFO')
+})
+
+test('J9: text typed into a field of a person is forgotten when they are erased', async () => {
+  connect()
+  await show(fieldOf('c_1'))
+  await shown().click()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Title' }), 'Half-typed')
+  eraseScreensAbout('c_1')
+  await expect.element(shown()).toMatchTextContent('CFO')
 })
 
 test('F9, P6: a field in which nothing was typed is left as a colleague made it meanwhile', async () => {
