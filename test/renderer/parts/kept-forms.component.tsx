@@ -5,6 +5,7 @@ import { NewDesk } from '#renderer/screens/desks/new-desk.tsx'
 import { NewList } from '#renderer/screens/hot-lists/new-list.tsx'
 import { NewPerson } from '#renderer/parts/people/new-person.tsx'
 import { PaidRunDialog } from '#renderer/parts/runs/paid-run-dialog.tsx'
+import { eraseScreensAbout } from '#renderer/stores/drafts.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 /* J6: a lock takes the window away while somebody types into a form. */
@@ -36,6 +37,24 @@ test.each(forms)(
     await first.unmount()
     await show(form(nothing))
     await expect.element(field).toHaveValue('Half-typed')
+  },
+)
+
+test.each(forms)(
+  'J9: what was typed into the form of %s is forgotten when a person is erased',
+  async (_, label, form) => {
+    connect({
+      'contacts.duplicates': () => ({ people: [] }),
+      'research.list': () => ({ reports: [] }),
+      'runs.list': () => ({ runs: [] }),
+    })
+    const field = page.getByRole('dialog').getByLabelText(label)
+    const first = await show(form(nothing))
+    await field.fill('Ada Byron')
+    await first.unmount()
+    eraseScreensAbout('c_ada')
+    await show(form(nothing))
+    await expect.element(field).toHaveValue('')
   },
 )
 

@@ -56,7 +56,13 @@ test('J9: what a restart would open leads to an erased person no more, also wher
     'screens_left',
     JSON.stringify({
       path: '/card/12',
-      screens: { 'filter People': 'Bo', 'draft 1': draft('12'), 'draft 2': draft('c_other_9') },
+      screens: {
+        'filter People': 'Bo',
+        'form new person': { first_name: 'Bo' },
+        'typed contacts 12 title': { text: 'Head of', seen: null },
+        'draft 1': draft('12'),
+        'draft 2': draft('c_other_9'),
+      },
     }),
   )
   await place.commands['erasure.erase']({ id: '12', there: false, discard: false })
