@@ -322,9 +322,9 @@ export const companyCommands = {
     ['companies'],
   ),
   /**
-   * Returns one company and the reach of its do-not-contact flag: the people known there, and how
-   * many of them are on hot lists, in campaigns through an enrolment from this computer, or have an
-   * upcoming meeting (F6).
+   * Returns one company, its latest meetings, and the reach of its do-not-contact flag: the people
+   * known there, and how many of them are on hot lists or in campaigns through an enrolment from
+   * this computer (F6).
    */
   'companies.read': query(
     z.object({ id }),

@@ -150,7 +150,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a company',
     query: 'companies.read',
     description:
-      'One company: industry, location, do-not-contact, research summary, number of contacts, upcoming meetings.',
+      'One company: industry, location, do-not-contact, research summary, number of contacts, ' +
+      'and its meetings, past ones too, the latest first.',
     input: z.strictObject({ id }),
     toQueryInput: ({ id }) => ({ id }),
     about: ({ id }) => ({ table: 'companies', id }),

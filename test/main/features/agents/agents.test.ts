@@ -73,6 +73,20 @@ test('L7: an agent reads people, lists, campaigns, meetings, leads, credits and 
   expect(rows(data, 'meetings').length).toBeGreaterThan(0)
 })
 
+test('L7: a company is read with the meetings that its description promises', async () => {
+  const { client, call } = await agent()
+  const { data } = await call('list_meetings', { from: '2020-01-01', to: '2035-01-01' })
+  const past = rows(data, 'meetings').find(
+    ({ company_id, ends_at, starts_at }) =>
+      company_id != null && Date.parse(String(ends_at ?? starts_at)) < Date.now(),
+  )
+  const company = await call('get_company', { id: past?.['company_id'] })
+  expect(rows(company.data, 'meetings').map(({ id }) => id)).toContain(past?.['id'])
+  const { tools } = await client.listTools()
+  const { description } = tools.find(({ name }) => name === 'get_company') ?? {}
+  expect(description).toMatch(/meetings, past ones too/)
+})
+
 test('L7: reading asks the service nothing, and goes on without it', async () => {
   const { call } = await agent()
   const { id } = await world.stranger()
