@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { Formats } from '../../format/formats.ts'
+import { weekdayAndDay } from '../../format/weekday-and-day.ts'
 
 /**
  * Returns the values of the grid lines: at most five, from zero, in steps of 1, 2 or 5 times a
@@ -41,7 +42,7 @@ export function placeLabels(
 export function bucketName(unit: TrendRow['unit'], from: number, format: Formats): string {
   if (unit === 'hour') return format.time(from)
   return unit === 'day'
-    ? `${format.weekday(from)} ${format.day(from)}`
+    ? weekdayAndDay(from, format)
     : t('Week of {from}', { from: format.day(from) })
 }
 

@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { morning } from '../../format/mornings.ts'
+import { weekdayAndDay } from '../../format/weekday-and-day.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +23,7 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
     <DayChoices
       group={t('Snooze')}
       choices={snoozeTimes(now, format).map(({ label, at, sameAs }, index) => {
-        const day = `${format.weekday(at)} ${format.day(at, now)}`
+        const day = weekdayAndDay(at, format, now)
         return {
           id: `snooze.${index}`,
           action: t('Snooze: {choice}', { choice: label }),
