@@ -73,8 +73,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const [view, setView] = useScreenState<View>(`trend view ${id}`, 'chart')
   // A history of a few hours makes a poor chart of weeks.
   const range = chosen ?? (historyFrom !== null && now - historyFrom < 2 * dayMs ? 'day' : 'weeks')
-  const trend = useQuery('campaigns.trend', { id, metric, range })
-  const { value } = trend
+  const { value } = useQuery('campaigns.trend', { id, metric, range })
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
   const totalWords = t('{total} in {period}', {
     total: describeCount(metric, value?.total ?? 0),

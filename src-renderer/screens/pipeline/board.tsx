@@ -26,14 +26,12 @@ import { withTip } from './with-tip.tsx'
 import { useLeadTools } from './use-lead-tools.tsx'
 import type { Standing } from './use-column-cards.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
-import { stageOf, stageOrder } from './pipeline-labels.ts'
+import { stageOf } from './pipeline-labels.ts'
 import styles from './board.module.css'
 
 const CardMenu = lazy(() => import('../../ui/grid/row-menu-body.tsx'))
 
 const keyOf = (row: JobRow) => row.id
-/** While a lead is being moved, it stays the active one. */
-const notNow = () => {}
 
 interface BoardProps {
   state: PipelineState
@@ -62,19 +60,13 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
     aim: () => (row ? aimAt(row) : null),
     onlyCompany: (company) => state.setFilter({ company }),
   })
-  const moved = useMovedLead({ by, lanes, place, save: tools.moveOne })
-  const move = (step: -1 | 1) => {
-    if (!row) return
-    const next = stageOrder[stageOrder.indexOf(stageOf(row)) + step]
-    if (next === 'dismissed') tools.ask('dismiss')
-    else if (next) void moved.move(row, next)
-  }
-  const found = (column: number, standing: Standing | null) => {
-    moved.end()
-    if (standing === null) return
-    position.enter(column)
-    position.stand(standing)
-  }
+  const moving = useMovedLead({
+    by,
+    lanes,
+    position,
+    save: tools.moveOne,
+    onDismiss: () => tools.ask('dismiss'),
+  })
   const drop = (id: string, lane: Lane) => {
     if (lane.stage === null) return
     // Put back where it came from, as somebody does who changed their mind.
@@ -88,7 +80,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
     hasTarget: row !== undefined,
     open,
     onSideways: (step) => position.enter(place + step),
-    onMove: move,
+    onMove: (step) => void moving.move(step),
     onClose() {
       returnToList()
       setOpen(false)
@@ -132,11 +124,8 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
             filter={lane.filter}
             active={index === place}
             index={position.index}
-            sought={moved.soughtIn(lane.id)}
-            isMoving={moved.isMoving}
+            {...moving.columnOf(lane.id, index)}
             onEnter={() => position.enter(index)}
-            onStand={moved.isMoving ? notNow : position.stand}
-            onFound={(standing) => found(index, standing)}
             onOpen={() => {
               setOpen(true)
               panel.reveal()

@@ -3,6 +3,8 @@ import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useKeyHold } from '../../keys/use-actions.ts'
 import type { BoardLanes, Lane } from './board-lanes.ts'
+import { stageOf, stageOrder } from './pipeline-labels.ts'
+import type { Standing } from './use-column-cards.ts'
 
 /** How many leads of a column are read to find one that was moved there. */
 const SEARCHED = 1000
@@ -14,37 +16,64 @@ interface MovedLead {
   isSaved: boolean
 }
 
+/** The keyboard position on the board, and how it is changed. */
+interface Position {
+  /** Index of the active column. */
+  place: number
+  row: JobRow | undefined
+  enter: (column: number) => void
+  stand: (standing: Standing) => void
+}
+
 interface MovedLeadOptions {
   by: BoardLanes
   lanes: readonly Lane[]
-  /** Index of the active column. */
-  place: number
+  position: Position
   /** Saves the new stage. Returns whether it was saved. */
   save: (lead: JobRow, stage: Stage) => Promise<boolean>
+  /** Called instead of a move to the dismissed leads, which needs a reason. */
+  onDismiss: () => void
 }
 
+/** While a lead is being moved, it stays the active one. */
+const notNow = () => {}
+
 /**
- * Moves a lead to another stage by key, and holds the next keys until the lead is found in its new
- * column, because they are meant for it.
+ * Moves the active lead to the next or previous stage by key, and holds the next keys until the lead
+ * is found in its new column, because they are meant for it.
  */
-export function useMovedLead({ by, lanes, place, save }: MovedLeadOptions) {
+export function useMovedLead({ by, lanes, position, save, onDismiss }: MovedLeadOptions) {
   const [moved, setMoved] = useState<MovedLead | null>(null)
   const isShown = moved !== null && lanes.some(({ id }) => id === moved.lane)
   useKeyHold(isShown ? 'list' : null)
+  const moveTo = async (lead: JobRow, stage: Stage) => {
+    // By status, a lead stays in its column.
+    const lane = by === 'stage' ? lanes.find((each) => each.stage === stage) : lanes[position.place]
+    const to = lane && { id: lead.id, lane: lane.id }
+    if (to) setMoved({ ...to, isSaved: false })
+    const isSaved = await save(lead, stage)
+    setMoved(to && isSaved ? { ...to, isSaved } : null)
+  }
   return {
-    isMoving: isShown,
-    /** Returns the lead that a column has to find, by ID; null if none was moved there. */
-    soughtIn: (lane: string) => (isShown && moved.isSaved && moved.lane === lane ? moved.id : null),
-    /** Ends the search. */
-    end: () => setMoved(null),
-    async move(lead: JobRow, stage: Stage): Promise<void> {
-      // By status, a lead stays in its column.
-      const lane = by === 'stage' ? lanes.find((each) => each.stage === stage) : lanes[place]
-      const to = lane && { id: lead.id, lane: lane.id }
-      if (to) setMoved({ ...to, isSaved: false })
-      const isSaved = await save(lead, stage)
-      setMoved(to && isSaved ? { ...to, isSaved } : null)
+    async move(step: -1 | 1): Promise<void> {
+      const { row } = position
+      if (!row) return
+      const stage = stageOrder[stageOrder.indexOf(stageOf(row)) + step]
+      if (stage === 'dismissed') onDismiss()
+      else if (stage) await moveTo(row, stage)
     },
+    /** Returns the properties of a column; `sought` is the lead that it has to find. */
+    columnOf: (lane: string, index: number) => ({
+      isMoving: isShown,
+      sought: isShown && moved.isSaved && moved.lane === lane ? moved.id : null,
+      onStand: isShown ? notNow : position.stand,
+      onFound(standing: Standing | null) {
+        setMoved(null)
+        if (standing === null) return
+        position.enter(index)
+        position.stand(standing)
+      },
+    }),
   }
 }
 
