@@ -82,7 +82,11 @@ const screens: readonly Screen[] = [
       /^link: No tier Wien & Zürich/,
       'push button: Hide the detail panel',
     ],
-    ways: ['push button: Previous of Hot lists', 'push button: Next of Hot lists'],
+    ways: [
+      'push button: Refresh this list',
+      'push button: Previous of Hot lists',
+      'push button: Next of Hot lists',
+    ],
     before: [
       'push button: Members: 120 members',
       'push button: Done today: 0',
@@ -140,7 +144,7 @@ const screens: readonly Screen[] = [
       'toggle button: Prospect',
       'push button: Hide the detail panel',
     ],
-    ways: ['push button: Next of Members of Fintech CFOs'],
+    ways: ['push button: Refresh this person', 'push button: Next of Members of Fintech CFOs'],
     before: [],
   },
   {
@@ -183,6 +187,7 @@ const screens: readonly Screen[] = [
       'entry: Low-credit alert',
       'push button: Hide the detail panel',
     ],
+    ways: ['push button: Refresh balance'],
     before: [
       // Colleagues spend on working days, so the days of the week before count differently.
       /^page tab: Ledger \d$/,
@@ -221,6 +226,7 @@ const screens: readonly Screen[] = [
       'push button: All leads at this company',
       'push button: Hide the detail panel',
     ],
+    ways: ['push button: Refresh pipeline'],
     before: [
       'push button: Leads: 1,200 leads',
       'push button: Columns',
