@@ -118,8 +118,15 @@ function apply(
   const names = columns.filter((name) => name in row)
   db.prepare(
     `INSERT OR REPLACE INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-  ).run(...names.map((name) => row[name]))
+  ).run(...names.map((name) => asStored(row[name])))
 }
+
+/**
+ * Returns the value of a column from that of the journal. The journal has a text as an object if a
+ * JSON function of SQLite built it, because `json_object` of the triggers recognises its result.
+ */
+const asStored = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
 /**
  * Copies the rows that neither backup nor journal knows and that the journal did not delete. Reads

@@ -171,3 +171,28 @@ test('a transaction whose commit failed is not salvaged from the journal, one cu
   ])
   last.close()
 })
+
+test.each([
+  ['an object', `json_patch('{"min":0}', '{"message":"Gone."}')`, '{"min":0,"message":"Gone."}'],
+  ['a list', `json_array(1, 'two')`, '[1,"two"]'],
+  ['a text that looks like JSON', `'{"min": 0}'`, '{"min": 0}'],
+])('P10: %s that SQLite built is salvaged from the journal as text', (_, built, text) => {
+  using place = world()
+  const outbox = place.open()
+  outbox.transact(() => {
+    outbox
+      .prepare(
+        `INSERT INTO receipts (id, intent_id, endpoint, outcome, max_cost, asked_at)
+        VALUES ('r', 'i', 'contacts.findEmail', 'open', 2, 1)`,
+      )
+      .run()
+    outbox.prepare(`UPDATE receipts SET detail = ${built}`).run()
+  })
+  const details = 'SELECT detail FROM receipts'
+  expect(outbox.prepare(details).all()).toEqual([{ detail: text }])
+  outbox.close()
+  rmSync(place.file)
+  const salvaged = place.open()
+  expect(salvaged.prepare(details).all()).toEqual([{ detail: text }])
+  salvaged.close()
+})
