@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { CampaignHistory, CampaignReading, ReadPeriod } from '#shared/domain/campaign-trend.ts'
 import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
-import { thinOut } from '#shared/domain/thin-history.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
 /**
@@ -52,8 +51,15 @@ export interface CampaignStore {
   /** Returns the last known reading of a campaign at a time; null if there is none. */
   at(id: string, time: number): CampaignReading | null
   first(): number | null
-  /** Deletes readings that old trends do not need. Returns the number of deleted rows. */
-  thin(now: number, startOfDay: (at: number) => number): number
+  /**
+   * Deletes the readings of each campaign that `choose` returns. Returns the number of deleted rows.
+   */
+  thin(
+    choose: (
+      readings: readonly CampaignReading[],
+      readPeriods: readonly ReadPeriod[],
+    ) => readonly CampaignReading[],
+  ): number
 }
 
 interface Row {
@@ -124,12 +130,12 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
     since: (from) => historyOf([...sql.earlier.all(from), ...sql.range.all(from)]),
     at: readBefore,
     first: () => sql.readPeriods.get()?.taken_at ?? null,
-    thin: (now, startOfDay) =>
+    thin: (choose) =>
       db.transact(() => {
         const { readings, readPeriods: periods } = historyOf(sql.range.all(0))
         let removed = 0
         for (const [id, list] of readings)
-          for (const { at } of thinOut(list, periods, now, startOfDay)) {
+          for (const { at } of choose(list, periods)) {
             sql.remove.run(id, at)
             removed += 1
           }

@@ -147,7 +147,8 @@ export function createCampaignWatch({
     if (now - read<number>(THINNED, 0) < DAY_MS) return
     kv.set(THINNED, String(now))
     const { startOfDay } = await loadDays()
-    store.thin(now, (at) => startOfDay(at, zone))
+    const { thinOut } = await import('#shared/domain/thin-history.ts')
+    store.thin((readings, periods) => thinOut(readings, periods, now, (at) => startOfDay(at, zone)))
   }
 
   return {
