@@ -16,6 +16,8 @@ interface CutLineProps {
   direction?: Direction | undefined
   title?: string | undefined
   className?: string | undefined
+  /** The language of the line (BCP 47), if it is not that of the screen. */
+  lang?: string | undefined
 }
 
 /**
@@ -23,9 +25,9 @@ interface CutLineProps {
  * ends, and the part that stands there at its own end: a name that runs against the line keeps its
  * beginning.
  */
-export function CutLine({ parts, direction, title, className }: CutLineProps) {
+export function CutLine({ parts, direction, className, ...rest }: CutLineProps) {
   return (
-    <span className={cx('cut', styles.line, className)} dir={direction} title={title}>
+    <span className={cx('cut', styles.line, className)} dir={direction} {...rest}>
       {parts.map((part, place) => (
         <bdi key={place} className={styles.part} dir={part.direction} style={givesWay(place)}>
           {part.content}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { t } from '#shared/i18n/translate.ts'
 
 interface SpokenProgressProps {
   /** The part that is done, from 0 to 1. */
   share: number
   /** What is announced instead, such as the reason why the work has stopped. */
-  instead?: string | null
+  instead?: ReactNode
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { campaignActions } from './campaigns.ts'
-import { change, id, noOutput, query, time } from './command.ts'
+import { change, id, language, noOutput, query, time } from './command.ts'
 import { buyable, price } from './spend.ts'
 
 /**
@@ -43,6 +43,8 @@ export const approvalRow = z.object({
   route: z.enum(buyable).nullable(),
   price: price.nullable(),
   outcome: z.string().nullable(),
+  /** The language of `outcome`. */
+  language,
 })
 export type ApprovalRow = z.infer<typeof approvalRow>
 

@@ -64,6 +64,12 @@ export const change = <I extends z.ZodType, O extends z.ZodType>(
   output: O,
 ): Command<I, O> & { kind: 'change' } => ({ kind: 'change', input, output, reads: [] })
 
+/**
+ * The language (BCP 47) of a sentence that was stored while another language was chosen; null if it
+ * is in the language of the interface, or if an older version stored it.
+ */
+export const language = z.string().nullable()
+
 /** Created by the window for each press of a button; a repeat of that press has the same id. */
 const intent = z.string().min(8).max(100)
 

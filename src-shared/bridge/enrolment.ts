@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, query, time } from './command.ts'
+import { change, id, language, query, time } from './command.ts'
 import { memberSelection } from './hot-lists.ts'
 import { contactSelection } from './people.ts'
 import { verdictColours, verdictReasons } from '../domain/verdict-reasons.ts'
@@ -65,6 +65,7 @@ export const enrolBatch = z.object({
   /** When a held enrolment will be sent. */
   leaves_at: time.nullable(),
   message: z.string().nullable(),
+  language,
   /** Exactly the people that were, or would be, sent. */
   people: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, noOutput, pageInput, pageOf, query, time } from './command.ts'
+import { change, id, language, noOutput, pageInput, pageOf, query, time } from './command.ts'
 import { MAX_IMPORT_BYTES, IMPORT_PIECE_BYTES } from './values.ts'
 
 /**
@@ -175,6 +175,7 @@ export const importBatch = z.object({
   name: z.string(),
   state: z.enum(['running', 'paused', 'done']),
   reason: z.string().nullable(),
+  language,
   taken_back: z.boolean(),
   created_at: time,
   total: z.number(),
@@ -197,6 +198,7 @@ const importedRow = z.object({
   name: z.string(),
   state: z.enum(importedStates),
   message: z.string(),
+  language,
   contact_id: z.string().nullable(),
 })
 export type ImportedRow = z.infer<typeof importedRow>

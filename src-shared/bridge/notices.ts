@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, noOutput, query, time } from './command.ts'
+import { change, id, language, noOutput, query, time } from './command.ts'
 
 /**
  * The kinds of notices; each has its own switch (K2). There is none for opens, because they are
@@ -23,6 +23,7 @@ export const noticeRow = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
+  language,
   link: z.string().nullable(),
   at: time,
   seen: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, noOutput, pageInput, pageOf, query, time } from './command.ts'
+import { change, id, language, noOutput, pageInput, pageOf, query, time } from './command.ts'
 import { conflict } from './hot-lists.ts'
 
 /**
@@ -73,6 +73,9 @@ export const historyRow = z.object({
   at: time,
   subject: z.string(),
   summary: z.string(),
+  /** The part of `summary` that was stored with the change, and its language. */
+  gesture: z.string(),
+  language,
   count: z.number(),
   undone: z.boolean(),
   /** The entry reverts another one: it is an undo or a redo. */

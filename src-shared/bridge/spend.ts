@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { asOf, change, id, noOutput, pageInput, pageOf, paying, query, time } from './command.ts'
+import {
+  asOf,
+  change,
+  id,
+  language,
+  noOutput,
+  pageInput,
+  pageOf,
+  paying,
+  query,
+  time,
+} from './command.ts'
 import { contactSelection } from './people.ts'
 import { problem } from './problem.ts'
 
@@ -138,6 +149,8 @@ export const ledgerRow = z.object({
   since: time.nullable(),
   result: z.string().nullable(),
   note: z.string().nullable(),
+  /** The language of `note`. */
+  language,
   tags: z.record(z.string(), z.string()),
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
@@ -220,6 +233,7 @@ export const bulkState = z.object({
   route: z.enum(bulkRoutes),
   state: z.enum(['running', 'paused', 'stopped', 'finished']),
   reason: z.string().nullable(),
+  language,
   spent: z.number(),
   cap: z.number(),
   started_at: time,
@@ -240,6 +254,7 @@ export const bulkRow = z.object({
   name: z.string(),
   state: z.enum(['waiting', 'trying', 'found', 'nothing', 'refused', 'unknown']),
   message: z.string(),
+  language,
   cost: z.number().nullable(),
 })
 export type BulkRow = z.infer<typeof bulkRow>

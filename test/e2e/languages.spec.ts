@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '#test/support/axe.ts'
-import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
+import { go, openFintechCfos } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /* The words of Hotdesk in another language (M6), chosen in Settings and kept. */
@@ -83,6 +84,46 @@ test('M6, M3: a language and a typeface are there at once in every window, after
   await chooseLanguage(again, ['Einstellungen', 'Darstellung', 'Sprache'], 'English')
   await expect(root(again)).toHaveAttribute('lang', 'en')
   await expect(again.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+})
+
+test('M6, WCAG 3.1.2: a change is read in the language it was made in, after another was chosen and after a kill', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await openFintechCfos(page)
+  await expect(firstRow(page.getByRole('main'))).toContainText('Ingrid Solberg')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('row', { name: /^Ingrid Solberg.*tier A/ })).toBeVisible()
+  await chooseLanguage(page, ['Settings', 'Appearance', 'Language'], 'Deutsch')
+  await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible()
+
+  const lines = (window: Page) =>
+    window.getByRole('grid', { name: 'Meine Änderungen' }).getByRole('row')
+  const english = (window: Page) => lines(window).locator('[lang=en]')
+  await go(page, 'y', 'Verlauf')
+  await expect(english(page)).toHaveText(['Tier A'])
+
+  // What is undone now begins in German, and quotes the English words.
+  await page.keyboard.press('u')
+  await expect(lines(page).nth(1)).toContainText('Rückgängig gemacht: Tier A')
+  await expect(english(page)).toHaveText(['Tier A', 'Tier A'])
+
+  await desk.kill()
+  const again = await desk.start()
+  await again
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  const members = again.getByRole('grid', { name: 'Mitglieder von Fintech CFOs' })
+  // The list opens where it was left.
+  await members.getByRole('row', { name: /^Ingrid Solberg/ }).click()
+  await again.keyboard.press('a')
+  await expect(members.getByRole('row', { name: /^Ingrid Solberg.*Stufe A/ })).toBeVisible()
+  await go(again, 'y', 'Verlauf')
+  await expect(lines(again).nth(1)).toContainText('Stufe A')
+  await expect(lines(again)).toHaveCount(4)
+  await expect(english(again)).toHaveText(['Tier A', 'Tier A'])
+  expect(await axeFindings(again)).toEqual([])
 })
 
 test('M5: hot lists are sorted as the chosen language sorts names, at once and after a kill @long', async ({

@@ -5,7 +5,7 @@ import { keepHere, type LocalEdit } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-import { labelOfUndo, describeUndone, type Undone } from './undo.ts'
+import { describeUndone, lineOfUndo, type Undone } from './undo.ts'
 
 /** Records changed per transaction: the user's next key press waits for one slice at most. */
 export const SLICE = 250
@@ -18,7 +18,7 @@ const refs = (changes: Change[]): RecordRef[] =>
 async function inSlices(
   context: OutboxContext,
   commit: Commit,
-  label: string,
+  line: Pick<HistoryEntry, 'label'> & { language?: string | null },
   slices: AsyncIterable<LocalEdit[]> | Iterable<LocalEdit[]>,
   more: { undoes?: string; onSlice?: (done: number) => boolean } = {},
 ): Promise<{ id: string | null; done: number; changed: number }> {
@@ -32,7 +32,7 @@ async function inSlices(
         changed === 0
           ? { id: first, undoes: more.undoes ?? null }
           : { id: random.uuid(), part_of: first }
-      if (all.length > 0) context.history.add({ intent_id, label, changes: all, ...rest })
+      if (all.length > 0) context.history.add({ intent_id, ...line, changes: all, ...rest })
       return all
     }, refs)
     changed += changes.length
@@ -50,7 +50,9 @@ export async function keepMany(
   slices: AsyncIterable<LocalEdit[]>,
   onSlice: (done: number) => boolean,
 ): Promise<{ history_id: string | null; done: number }> {
-  const { id, done } = await inSlices(context, commit, label(0), slices, { onSlice })
+  const { id, done } = await inSlices(context, commit, { label: label(0) }, slices, {
+    onSlice,
+  })
   if (id !== null)
     await commit(
       () => context.history.relabel(id, label(done)),
@@ -83,7 +85,7 @@ export async function undoMany(
   const slices = Array.from({ length: Math.ceil(edits.length / SLICE) }, (_, index) =>
     edits.slice(index * SLICE, (index + 1) * SLICE),
   )
-  const { id, changed } = await inSlices(context, commit, labelOfUndo(entry), slices, {
+  const { id, changed } = await inSlices(context, commit, lineOfUndo(entry), slices, {
     undoes: entry.id,
   })
   if (id !== null)
@@ -95,7 +97,7 @@ export async function undoMany(
     entry,
     id,
     ...(changed === 0 ? { left: 'nothing' } : {}),
-    message: changed === 0 ? t('Nothing left to undo.') : describeUndone(labelOfUndo(entry)),
+    message: changed === 0 ? t('Nothing left to undo.') : describeUndone(entry),
     records: [],
   }
 }

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/api/index.ts'
+import { i18n } from '#shared/i18n/translate.ts'
 import type { Clock } from '#main/ports.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -36,6 +37,8 @@ export interface HistoryEntry {
   intent_id: string
   at: number
   label: string
+  /** The language of the label (BCP 47); null if an older version stored it. */
+  language: string | null
   changes: Change[]
   undoes: string | null
   undone_by: string | null
@@ -62,8 +65,10 @@ export interface HistoryFilter {
 
 /** The history of this computer, newest first. Call the writing methods inside `db.transact`. */
 export interface History {
+  /** `language`: that of the label, if it was written before; the current one by default. */
   add(
     entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & {
+      language?: string | null
       undoes?: string | null
       part_of?: string
     },
@@ -116,7 +121,7 @@ function valuesOf({ text, table, undone, from, to }: HistoryFilter): unknown[] {
 /** Creates the history over its table in `outbox.db`. */
 export function createHistory(db: OutboxDb, clock: Clock): History {
   const add = db.prepare(
-    'INSERT INTO history (id, intent_id, at, label, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO history (id, intent_id, at, label, language, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const byId = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE id = ?')
   const list = db.prepare<unknown[], HistoryRow>(
@@ -142,7 +147,9 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
   const context = db.prepare<[string], { changes: string }>(
     'SELECT changes FROM history WHERE part_of = ? ORDER BY seq',
   )
-  const relabel = db.prepare('UPDATE history SET label = ? WHERE id = ? OR part_of = ?')
+  const relabel = db.prepare(
+    'UPDATE history SET label = ?, language = ? WHERE id = ? OR part_of = ?',
+  )
   const undone = db.prepare<[string], 1>(
     'SELECT 1 FROM history WHERE id = ? AND undone_by IS NOT NULL',
   )
@@ -157,6 +164,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
           intent_id: row.intent_id,
           at: row.at,
           label: row.label,
+          language: row.language,
           undoes: row.undoes,
           undone_by: row.undone_by,
           changes: [row, ...context.all(row.id)].flatMap(
@@ -165,12 +173,13 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
         }
       : null
   return {
-    add(entry) {
+    add({ language = i18n.locale, ...entry }) {
       add.run(
         entry.id,
         entry.intent_id,
         clock.now(),
         entry.label,
+        language,
         JSON.stringify(entry.changes),
         entry.undoes ?? null,
         entry.part_of ?? null,
@@ -190,7 +199,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
       mark.run(by, id)
     },
     relabel(id, label) {
-      relabel.run(label, id, id)
+      relabel.run(label, i18n.locale, id, id)
     },
     rename(from, to) {
       rename.run(from, JSON.stringify(to).slice(1, -1), from)

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -43,7 +44,7 @@ export function undo(context: OutboxContext, entry: HistoryEntry, wasAsked = fal
   const refused = results.filter((result) => result.not_undone)
   const id = random.uuid()
   if (changes.length > 0) {
-    context.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
+    context.history.add({ id, intent_id, ...lineOfUndo(entry), changes, undoes: entry.id })
     context.history.markUndone(entry.id, id)
   }
   const instead = results.find((result) => result.instead)?.instead
@@ -69,12 +70,9 @@ function leftBy(refused: readonly Result[]): NonNullable<Undone['left']> {
 
 function message(entry: HistoryEntry, count: number, left: number, reason?: string): string {
   if (count === 0) return reason ?? t('Nothing left to undo.')
-  const isRedo = UNDID.test(entry.label)
-  const label = entry.label.replace(UNDID, '').replace(AGAIN, '')
-  if (left === 0)
-    return isRedo ? t('Done again: {what}', { what: label }) : t('Undone: {what}', { what: label })
-  const values = { count, changes: entry.changes.length, what: label, why: reason }
-  return isRedo
+  if (left === 0) return describeUndone(entry)
+  const values = { count, changes: entry.changes.length, what: nameUndone(entry), why: reason }
+  return isUndo(entry.label)
     ? t('Done again for {count} of {changes}: {what}. {why}', values)
     : t('Undone for {count} of {changes}: {what}. {why}', values)
 }
@@ -86,6 +84,12 @@ const AGAIN = /^Done again: /
 export const labelOfUndo = ({ label }: HistoryEntry): string =>
   UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
 
+/** Returns the label of a gesture's undo, with the language of the gesture's label. */
+export const lineOfUndo = (entry: HistoryEntry): Pick<HistoryEntry, 'label' | 'language'> => ({
+  label: labelOfUndo(entry),
+  language: entry.language,
+})
+
 /** Reports whether a label is that of an undo, which is undone by doing the gesture again. */
 export const isUndo = (label: string): boolean => UNDID.test(label)
 
@@ -95,12 +99,32 @@ export function translateLabel(label: string): string {
   return AGAIN.test(label) ? t('Done again: {what}', { what: label.replace(AGAIN, '') }) : label
 }
 
-/** Builds the message that a gesture was undone or done again, from the label of its undo. */
-export function describeUndone(labelOfTheUndo: string): string {
-  const label = labelOfTheUndo.replace(UNDID, '').replace(AGAIN, '')
-  return UNDID.test(labelOfTheUndo)
-    ? t('Undone: {what}', { what: label })
-    : t('Done again: {what}', { what: label })
+/**
+ * Returns what an undo took back, as named within a sentence: the words of the gesture or, if they
+ * are in another language than the sentence, the records it touched (WCAG 3.1.2).
+ */
+const nameUndone = ({ label, language, changes }: HistoryEntry): string =>
+  otherLanguage(language) === null ? gestureOf(label) : subjectOf(changes)
+
+/** Returns the name of the changed record; of several, the first one and how many more. */
+export function subjectOf(changes: readonly Change[]): string {
+  const first = changes.find(({ subject }) => subject)?.subject ?? ''
+  if (changes.length === 1) return first
+  if (first === '')
+    return t('{records, plural, one {# record} other {# records}}', { records: changes.length })
+  return t('{more, plural, other {{record} and # more}}', {
+    record: first.split(' · ')[0],
+    more: changes.length - 1,
+  })
+}
+
+/** Returns what a history label says was done, without the prefix of an undo. */
+export const gestureOf = (label: string): string => label.replace(UNDID, '').replace(AGAIN, '')
+
+/** Builds the message that a gesture was undone, or done again if the gesture was an undo. */
+export function describeUndone(entry: HistoryEntry): string {
+  const what = nameUndone(entry)
+  return isUndo(entry.label) ? t('Done again: {what}', { what }) : t('Undone: {what}', { what })
 }
 
 /**

@@ -4,15 +4,15 @@ import type { Digests } from './tape.ts'
 
 /** Columns computed from others; not compared. */
 export const computed = /^(?:c_|rid$)/
-/** Columns with Hotdesk's own texts in the user's language; not compared either. */
-const inWords = /^(?:label|title|body|target_label|summary)$/
+/** Columns with Hotdesk's own texts in the user's language, and that language; not compared either. */
+const inWords = /^(?:label|title|body|target_label|summary|language)$/
 /**
  * The same inside JSON: the result of an operation, the reason for a question to the user, and "No
  * name".
  */
-const words = /^(?:message|why|hint|subject)$/
+const words = /^(?:message|why|hint|subject|language)$/
 /** Columns whose values only Hotdesk chooses. */
-export const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
+export const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict|language)$/
 /** Hashes: they identify a text or a file without containing its words. */
 export const hash = /(?<![\w.-])[0-9a-f]{16,}(?![\w-])/g
 

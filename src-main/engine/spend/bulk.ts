@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
-import { totalSpent, type BulkStore } from './bulk-store.ts'
+import { becauseOf, endedRow, totalSpent, type BulkStore } from './bulk-store.ts'
 import { isTemporary, latestAttempt } from './bulk-attempts.ts'
 import { checkLimits, checkRebuy, remainingBudget } from './purchase-checks.ts'
 import type { Purchase, PurchaseAnswer, Refusal } from './purchase.ts'
@@ -54,9 +54,15 @@ export function previewBulk(
   return preview
 }
 
-export type BulkRow =
-  | { id: string; label: string; state: 'waiting' | 'trying' }
-  | { id: string; label: string; state: 'ended'; answer: PurchaseAnswer }
+/** A row with its answer, and the language in which that was written. */
+export interface EndedRow {
+  id: string
+  label: string
+  state: 'ended'
+  answer: PurchaseAnswer
+  language: string | null
+}
+export type BulkRow = { id: string; label: string; state: 'waiting' | 'trying' } | EndedRow
 /** Numbers of chosen records that are not tried, by reason, as previewed when the user agreed. */
 export interface LeftOut {
   have: number
@@ -69,6 +75,8 @@ export interface BulkState {
   route: PaidRoute
   state: 'running' | 'paused' | 'stopped' | 'finished'
   reason: string | null
+  /** The language in which the reason was written. */
+  language: string | null
   rows: BulkRow[]
   spent: number
   cap: number
@@ -99,7 +107,7 @@ export const newBulk = (
   id,
   route,
   state: 'running',
-  reason: null,
+  ...becauseOf(null),
   rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })),
   spent: 0,
   cap,
@@ -110,7 +118,7 @@ export const newBulk = (
 function createTransitions(context: SpendContext, store: BulkStore, state: BulkState) {
   type Move = (phase: BulkState['state'], reason: string | null) => void
   const set: Move = (phase, reason) => {
-    Object.assign(state, { state: phase, reason })
+    Object.assign(state, { state: phase, ...becauseOf(reason) })
     context.touch('runs')
   }
   const setAndStore: Move = (phase, reason) => {
@@ -119,7 +127,7 @@ function createTransitions(context: SpendContext, store: BulkStore, state: BulkS
   }
   /** Writes the move to disk first: if that fails, the run keeps its state. */
   const storeThenSet: Move = (phase, reason) => {
-    store.state({ id: state.id, state: phase, reason })
+    store.state({ id: state.id, state: phase, ...becauseOf(reason) })
     set(phase, reason)
   }
   /** Ends the run even if that cannot be written: a restart finds it finished or paused. */
@@ -197,9 +205,10 @@ export function runBulk(
       // Nothing was charged for this row: it waits, and is tried first when the user goes on.
       if (refused && (suspended || pauses)) state.rows[place] = { id, label, state: 'waiting' }
       else {
-        state.rows[place] = { id, label, state: 'ended', answer }
+        const ended = endedRow(id, label, answer)
+        state.rows[place] = ended
         state.spent = totalSpent(state.route, state.rows)
-        store.answered(state, place, answer)
+        store.answered(state, place, ended)
       }
       if (pauses) turn('paused', explainPause(refused))
     } catch (error) {

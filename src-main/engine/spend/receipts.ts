@@ -1,3 +1,4 @@
+import { i18n } from '#shared/i18n/translate.ts'
 import { QUIET_MS } from '#shared/domain/paid-evidence.ts'
 import type { PastLookup } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -21,6 +22,8 @@ export interface Receipt {
   balance_after: number | null
   tags: Record<string, string>
   detail: Fields
+  /** The language of the sentences in `detail` (BCP 47); null if an older version stored them. */
+  language: string | null
   asked_at: number
   finished_at: number | null
 }
@@ -107,7 +110,8 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
       )
     },
     close(operation_id, outcome, cost, detail) {
-      sql.close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id)
+      const text = JSON.stringify(detail)
+      sql.close.run(outcome, cost, text, i18n.locale, clock.now(), operation_id)
     },
     setPrice(operation_id, cost, balance_after) {
       sql.priced.run(cost, balance_after, operation_id)
@@ -151,7 +155,7 @@ function prepareReceipts(db: OutboxDb) {
     VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
   )
   const close = db.prepare(
-    `UPDATE receipts SET outcome = ?, cost = ?, detail = json_patch(detail, ?), finished_at = ?
+    `UPDATE receipts SET outcome = ?, cost = ?, detail = json_patch(detail, ?), language = ?, finished_at = ?
     WHERE operation_id = ?`,
   )
   const priced = db.prepare(
@@ -253,6 +257,7 @@ const read = (row: ReceiptRow): Receipt => ({
   balance_after: row.balance_after,
   tags: JSON.parse(row.tags) as Record<string, string>,
   detail: JSON.parse(row.detail) as Fields,
+  language: row.language,
   asked_at: row.asked_at,
   finished_at: row.finished_at,
 })

@@ -1,6 +1,7 @@
 /**
  * The rows of `outbox.db` as SQLite returns them: JSON columns are text. Fields have the names of
- * the columns in migrations/.
+ * the columns in migrations/. `language` is that of the sentences that Hotdesk wrote into a row
+ * (BCP 47); null if there are none, or if an older version wrote them.
  */
 
 export type OperationKind = 'patch' | 'add' | 'remove' | 'create' | 'action' | 'paid'
@@ -113,6 +114,7 @@ export interface ReceiptRow {
   asked_at: number
   finished_at: number | null
   erased_at: number | null
+  language: string | null
 }
 
 export interface CreditReadingRow {
@@ -135,6 +137,7 @@ export interface HistoryRow {
   undoes: string | null
   undone_by: string | null
   /** The history line that this row is a slice of. */ part_of: string | null
+  language: string | null
 }
 
 export type EnrolmentState = 'held' | 'sent' | 'confirmed' | 'unknown' | 'refused' | 'cancelled'
@@ -176,6 +179,7 @@ export interface NoticeRow {
   created_at: number
   shown_at: number | null
   seen_at: number | null
+  language: string | null
 }
 
 export interface ErasureRow {
@@ -202,6 +206,7 @@ export interface ApprovalDbRow {
   result: string | null
   asked_at: number
   decided_at: number | null
+  language: string | null
 }
 
 export interface ImportRow {
@@ -224,6 +229,7 @@ export interface ImportRow {
   list_id: string | null
   created_at: number
   updated_at: number
+  language: string | null
 }
 
 /**
@@ -262,6 +268,7 @@ export interface ImportedRow {
   operation_id: string | null
   /** 1 once the person was handed over for the hot list of the import. */
   listed: number
+  language: string | null
 }
 
 export interface KvRow {

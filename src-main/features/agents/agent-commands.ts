@@ -1,4 +1,5 @@
 import type { Answer, CommandOutput, Problem } from '#shared/bridge/index.ts'
+import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
 import { moveFor } from '#shared/domain/campaign-move.ts'
 import { mask } from '#shared/domain/masking.ts'
@@ -150,7 +151,7 @@ async function fileApproval(
   })
   parts.hub.touch('approvals')
   return {
-    ...(await approvalRows(workspace, [approval]))[0],
+    ...(await rowsForAgents(workspace, [approval]))[0],
     ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}),
     next: 'A person decides in Hotdesk. Nothing was sent.',
   }
@@ -175,12 +176,20 @@ async function readApprovals(parts: Parts, id: string | undefined): Promise<unkn
   const workspace = parts.open()
   const { approvals } = workspace
   if (id === undefined)
-    return { approvals: await approvalRows(workspace, approvals.list().slice(0, 50)) }
+    return { approvals: await rowsForAgents(workspace, approvals.list().slice(0, 50)) }
   const approval = approvals.get(id)
   if (!approval)
     throw new ProblemError('gone', 'No such approval.', 'It may have been deleted with its person.')
-  return (await approvalRows(workspace, [approval]))[0]
+  return (await rowsForAgents(workspace, [approval]))[0]
 }
+
+/** Returns approvals as agents get them: an agent reads a sentence whatever its language. */
+const rowsForAgents = async (...input: Parameters<typeof approvalRows>) =>
+  (await approvalRows(...input)).map((row) => {
+    const shown: Partial<ApprovalRow> = { ...row }
+    delete shown.language
+    return shown
+  })
 
 function aboutOf({ people, company, campaign }: Target): About {
   if (campaign) return { table: 'campaigns', id: campaign }

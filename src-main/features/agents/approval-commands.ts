@@ -4,7 +4,7 @@ import type { Answer, Problem } from '#shared/bridge/index.ts'
 import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import { kinds } from './kinds.ts'
-import { outcomeOf } from './outcome.ts'
+import { languageOfOutcome, outcomeOf } from './outcome.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { EnrolmentBatches } from '#main/features/common/offers.ts'
@@ -175,6 +175,7 @@ export async function approvalRows(
       route,
       price: route && priceOf(route),
       outcome: outcomeOf(live, approval),
+      language: languageOfOutcome(approval),
       action: target.action ?? null,
       people: (target.people ?? []).map((id) => ({ id, ...(person.get(id) ?? gone) })),
       company:

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import type { ApprovalKind } from '#shared/bridge/agents.ts'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
 import type { Clock } from '#main/ports.ts'
@@ -30,6 +30,8 @@ export interface Approval {
   intent_id: string | null
   /** The result of the command that carried it out. */
   result: Record<string, unknown> | null
+  /** The language of the sentences in the result (BCP 47); null if an older version stored it. */
+  language: string | null
   asked_at: number
   expires_at: number
   decided_at: number | null
@@ -128,7 +130,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     finish: (id, result) => {
       busy.delete(id)
       db.transact(() => {
-        sql.keep.run(JSON.stringify(result), id)
+        sql.keep.run(JSON.stringify(result), i18n.locale, id)
       })
     },
     decline: (id) => {
@@ -151,6 +153,7 @@ function readApproval(row: ApprovalDbRow, now: number, busy: boolean): Approval 
     state: row.state === 'waiting' && expires_at <= now ? 'expired' : row.state,
     target: JSON.parse(row.target) as Target,
     result: row.result === null ? null : (JSON.parse(row.result) as Record<string, unknown>),
+    language: row.language,
     busy,
   }
 }
@@ -198,7 +201,7 @@ function prepareApprovals(db: OutboxDb) {
   const move = db.prepare(
     'UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?',
   )
-  const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
+  const keep = db.prepare('UPDATE approvals SET result = ?, language = ? WHERE id = ?')
   const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
   return { insert, same, waiting, byId, all, move, keep, old }
 }

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
 import type { ReceiptOutcome } from '#main/engine/store/outbox-rows.ts'
@@ -43,6 +44,16 @@ const describePaidAnswer = (outcome: ReceiptOutcome, cost: number | null): strin
   }
 }
 
+/** Returns the stored message of what an approval did; null if it has none. */
+const storedMessage = ({ kind, result }: Approval): string | null =>
+  kinds[kind].command === 'campaigns.move' && typeof result?.['message'] === 'string'
+    ? result['message']
+    : null
+
+/** Returns the language of an approval's outcome; null if it is described anew each time. */
+export const languageOfOutcome = (approval: Approval): string | null =>
+  storedMessage(approval) === null ? null : otherLanguage(approval.language)
+
 /**
  * Describes the outcome of an approval as far as it is known; null if it is not approved. Reads the
  * stored records, so it is correct after a restart too.
@@ -86,9 +97,9 @@ export function outcomeOf(
       if (!op) return result ? t('Deleted.') : explanation
       return deletionLabels[op.state]?.() ?? t('Being sent.')
     }
-    case 'campaigns.move':
-      return typeof result?.['message'] === 'string'
-        ? `${result['message'].replace(/\.$/, '')}.`
-        : explanation
+    case 'campaigns.move': {
+      const message = storedMessage(approval)
+      return message === null ? explanation : `${message.replace(/\.$/, '')}.`
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
@@ -98,6 +99,10 @@ export function noteOf(receipt: Receipt): string | null {
   if (outcome === 'refused' && typeof detail['message'] === 'string') return detail['message']
   return null
 }
+
+/** Returns the language of a receipt's note; null if the note is written anew each time. */
+export const languageOfNote = (receipt: Receipt): string | null =>
+  noteOf(receipt) === receipt.detail['message'] ? otherLanguage(receipt.language) : null
 
 /** Returns the evidence about a lost call, as sentences for the user who decides. */
 export function evidenceOf({

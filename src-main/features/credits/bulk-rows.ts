@@ -1,3 +1,4 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { BulkRoute, BulkRow, BulkState } from '#shared/bridge/spend.ts'
 import type { Bulk } from '#main/engine/spend/index.ts'
@@ -10,7 +11,7 @@ type Row = Bulk['state']['rows'][number]
  * established for lost calls.
  */
 export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRow {
-  const identity = { id: row.id, name: row.label }
+  const identity = { id: row.id, name: row.label, language: null }
   if (row.state !== 'ended')
     return {
       ...identity,
@@ -19,26 +20,29 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
       cost: null,
     }
   const { answer } = row
+  const language = otherLanguage(row.language)
   switch (answer.outcome) {
-    case 'paid':
+    case 'paid': {
+      const found = Object.values(answer.result)
+        .filter((value) => typeof value === 'string')
+        .join(', ')
       return {
         ...identity,
         state: 'found',
-        message:
-          Object.values(answer.result)
-            .filter((value) => typeof value === 'string')
-            .join(', ') || answer.message,
+        ...(found === '' ? { message: answer.message, language } : { message: found }),
         cost: answer.cost,
       }
+    }
     case 'free':
       return {
         ...identity,
         state: Object.keys(answer.result).length > 0 ? 'found' : 'nothing',
         message: answer.message,
+        language,
         cost: 0,
       }
     case 'refused':
-      return { ...identity, state: 'refused', message: answer.message, cost: 0 }
+      return { ...identity, state: 'refused', message: answer.message, language, cost: 0 }
     case 'unknown': {
       // A later read may have settled it.
       const now = since.get(answer.receipt_id)
@@ -81,6 +85,7 @@ export function bulkState({ state }: Bulk, eta: (count: number) => number): Bulk
     route: state.route as BulkRoute,
     state: state.state,
     reason: state.reason,
+    language: otherLanguage(state.language),
     spent: state.spent,
     cap: state.cap,
     started_at: state.started_at,

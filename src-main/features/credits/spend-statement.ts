@@ -2,7 +2,13 @@ import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
-import { noteOf, rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
+import {
+  languageOfNote,
+  noteOf,
+  rangeOf,
+  resultOf,
+  routeWord,
+} from '#main/features/common/spend-labels.ts'
 
 /** Builds the ledger line of one call made on this computer. */
 export function receiptLine(receipt: Receipt): LedgerRow {
@@ -25,6 +31,7 @@ export function receiptLine(receipt: Receipt): LedgerRow {
     since: null,
     result: resultOf(receipt),
     note: noteOf(receipt),
+    language: languageOfNote(receipt),
     tags: receipt.tags,
   }
 }
@@ -79,6 +86,7 @@ export function statement(
       since,
       result: null,
       note: null,
+      language: null,
       tags: {},
     }
   }

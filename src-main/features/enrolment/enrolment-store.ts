@@ -1,3 +1,4 @@
+import { i18n } from '#shared/i18n/translate.ts'
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
 import type { VerdictColour } from '#shared/domain/verdict-reasons.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
@@ -20,6 +21,8 @@ export interface BatchNote {
   state: EnrolState
   at: number
   message: string | null
+  /** The language of the message (BCP 47); undefined if an older version stored it. */
+  language?: string | null | undefined
   enrolled: number | null
   count_before: number | null
   count_after: number | null
@@ -76,6 +79,10 @@ const MAX_BATCHES = 100
 const LEFT = `state IN ('sent', 'confirmed', 'unknown')`
 const noteKey = (id: string) => `enrolment/${id}`
 
+/** Adds the language of its message to a change of a note. */
+const withLanguage = <T extends Partial<BatchNote>>(change: T): T =>
+  change.message === undefined ? change : { ...change, language: i18n.locale }
+
 /** Opens the enrolments of one workspace in `outbox.db`. */
 export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore {
   const insert = db.prepare(
@@ -128,7 +135,7 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
       db.transact(() => {
         for (const { contact_id, verdict, reason } of people)
           insert.run(campaign_id, contact_id, id, 'held', verdict, reason, at)
-        kv.set(noteKey(id), JSON.stringify({ ...note, at }))
+        kv.set(noteKey(id), JSON.stringify({ ...withLanguage(note), at }))
       }),
     move: (id, state, at, change) =>
       db.transact(() => {
@@ -136,7 +143,7 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
         if (!first) return
         const note = readNote(id, first)
         if (state !== null) update.run(state, at, id)
-        kv.set(noteKey(id), JSON.stringify({ ...note, at, ...change }))
+        kv.set(noteKey(id), JSON.stringify({ ...note, at, ...withLanguage(change) }))
       }),
     drop: (id) =>
       db.transact(() => {

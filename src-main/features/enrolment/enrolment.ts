@@ -1,3 +1,4 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { EnrolBatch, EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { MAX_ENROLLED } from '#shared/bridge/values.ts'
@@ -88,18 +89,19 @@ async function asRows(
     campaigns.map((row) => [row.id, readText(row.record.name) ?? t('No name')]),
   )
   return batches.map(
-    ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, rows }) => ({
+    ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, ...batch }) => ({
       id,
       campaign_id,
       campaign_name: titles.get(campaign_id) ?? t('A deleted campaign'),
       state,
       at,
       message,
+      language: message === null ? null : otherLanguage(batch.language),
       enrolled,
       count_before,
       count_after,
       leaves_at: state === 'held' ? enrolment.enrolling.leavesAt(id) : null,
-      people: rows.map(({ contact_id, verdict, reason }) => ({
+      people: batch.rows.map(({ contact_id, verdict, reason }) => ({
         ...whoIs(contact_id, records.get(contact_id)),
         colour: colourOf(verdict),
         reason,

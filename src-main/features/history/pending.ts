@@ -1,10 +1,11 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
 import { describeForeign } from '#main/engine/outbox/operation-labels.ts'
 import { isMissing } from '#main/engine/api/index.ts'
-import { isUndo, translateLabel } from '#main/engine/outbox/undo.ts'
+import { gestureOf, isUndo, subjectOf, translateLabel } from '#main/engine/outbox/undo.ts'
 import type { ImportsUnderWay } from '#main/features/common/offers.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -14,12 +15,14 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 const row = (
-  { id, at, label, changes, undoes, undone_by }: HistoryEntry,
+  { id, at, label, language, changes, undoes, undone_by }: HistoryEntry,
   why_not: string | null,
 ): HistoryRow => ({
   id,
   at,
   summary: translateLabel(label),
+  gesture: gestureOf(label),
+  language: otherLanguage(language),
   count: changes.reduce((sum, { records = 1 }) => sum + records, 0),
   undone: undone_by !== null,
   undo: undoes !== null,
@@ -28,18 +31,6 @@ const row = (
   why_not,
   subject: subjectOf(changes),
 })
-
-/** Returns the name of the changed record; of several, the first one and how many more. */
-function subjectOf(changes: HistoryEntry['changes']): string {
-  const first = changes.find(({ subject }) => subject)?.subject ?? ''
-  if (changes.length === 1) return first
-  if (first === '')
-    return t('{records, plural, one {# record} other {# records}}', { records: changes.length })
-  return t('{more, plural, other {{record} and # more}}', {
-    record: first.split(' · ')[0],
-    more: changes.length - 1,
-  })
-}
 
 /**
  * Returns one line per import for its rows that are not in the outbox yet. They are sent row by

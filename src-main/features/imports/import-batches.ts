@@ -1,3 +1,4 @@
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { joinFullName } from '#shared/tables/full-name.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
@@ -70,6 +71,7 @@ export function importBatches(
       name: batch.name,
       state: batch.state as ImportBatch['state'],
       reason: batch.reason,
+      language: otherLanguage(batch.language),
       taken_back: batch.back === 1,
       created_at: batch.created_at,
       total,
@@ -159,6 +161,7 @@ const rowOf = (row: ImportedRow): ShownRow => ({
   name: row.name,
   state: shownStates[row.state],
   message: row.reason ?? '',
+  language: otherLanguage(row.language),
   contact_id: row.contact_id,
 })
 

@@ -16,7 +16,7 @@ export function prepareImports(db: OutboxDb) {
     `INSERT INTO imports (id, account, name, columns, list_id, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 'preparing', ?, ?)`,
   )
   const addRow = db.prepare(
-    'INSERT INTO import_rows (import_id, row, kind, name, contact_id, want, once, state, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO import_rows (import_id, row, kind, name, contact_id, want, once, state, reason, language) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const all = db.prepare<[string], ImportRow>(
     'SELECT * FROM imports WHERE account = ? ORDER BY created_at, rowid',
@@ -25,7 +25,7 @@ export function prepareImports(db: OutboxDb) {
     'SELECT * FROM imports WHERE id = ? AND account = ?',
   )
   const setState = db.prepare(
-    'UPDATE imports SET state = ?, reason = ?, updated_at = ? WHERE id = ?',
+    'UPDATE imports SET state = ?, reason = ?, language = ?, updated_at = ? WHERE id = ?',
   )
   const markUndone = db.prepare('UPDATE imports SET back = 1 WHERE id = ?')
   const setHistory = db.prepare('UPDATE imports SET history_id = ? WHERE id = ?')
@@ -49,7 +49,7 @@ export function prepareImports(db: OutboxDb) {
     WHERE r.import_id = ? AND r.state IN ('handed', 'failed', 'back')`,
   )
   const settle = db.prepare(
-    'UPDATE import_rows SET state = ?, reason = ?, contact_id = coalesce(?, contact_id) WHERE import_id = ? AND row = ?',
+    'UPDATE import_rows SET state = ?, reason = ?, language = ?, contact_id = coalesce(?, contact_id) WHERE import_id = ? AND row = ?',
   )
   const setOperation = db.prepare(
     `UPDATE import_rows SET state = ?, operation_id = ?, reason = NULL WHERE import_id = ? AND row = ?`,

@@ -1,3 +1,4 @@
+import { languageOf } from '#shared/i18n/stored-language.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Account } from '#main/engine/outbox/index.ts'
 import type { Clock } from '#main/ports.ts'
@@ -65,12 +66,13 @@ export function createImportStore(
         Number(once),
         state,
         reason,
+        languageOf(reason),
       )
     },
     all: () => sql.all.all(account),
     byId: (id: string) => sql.byId.get(id, account) ?? null,
     setState(id: string, state: ImportRow['state'], reason: string | null = null) {
-      sql.setState.run(state, reason, clock.now(), id)
+      sql.setState.run(state, reason, languageOf(reason), clock.now(), id)
     },
     markUndone(id: string) {
       sql.markUndone.run(id)
@@ -98,7 +100,8 @@ export function createImportStore(
       reason: string | null,
       contact_id: string | null = null,
     ) {
-      sql.settle.run(state, reason, contact_id, importedRow.import_id, importedRow.row)
+      const { import_id, row } = importedRow
+      sql.settle.run(state, reason, languageOf(reason), contact_id, import_id, row)
     },
     setOperation(
       importedRow: Pick<ImportedRow, 'import_id' | 'row'>,

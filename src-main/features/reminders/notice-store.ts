@@ -1,3 +1,4 @@
+import { i18n } from '#shared/i18n/translate.ts'
 import type { NoticeKind } from '#shared/bridge/notices.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { NoticeRow } from '#main/engine/store/outbox-rows.ts'
@@ -16,6 +17,8 @@ export interface StoredNotice {
   /** The title while it is shown ("In 10 minutes: …"), if it would not stay true in the inbox. */
   title_now?: string | undefined
   body: string
+  /** The language of the texts (BCP 47); null if an older version stored them. */
+  language: string | null
   link: string | null
   meeting_id: string | null
   /** When the notice becomes useless because the meeting is over; null if never. */
@@ -59,7 +62,7 @@ interface StoredData {
 /** Opens the notices of one workspace in `outbox.db`. */
 export function createNoticeStore(db: OutboxDb): NoticeStore {
   const insert = db.prepare(
-    'INSERT INTO notices (id, tag, kind, title, body, link, data, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO notices (id, tag, kind, title, body, language, link, data, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const selectByTag = db.prepare<[string], { id: string }>(
     'SELECT id FROM notices WHERE tag = ? LIMIT 1',
@@ -92,6 +95,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
       const stored = newNotices.map((notice): StoredNotice => ({
         ...notice,
         id: random.uuid(),
+        language: i18n.locale,
         snoozed_until: null,
         created_at: now,
         shown_at: null,
@@ -106,6 +110,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
             notice.kind,
             notice.title,
             notice.body,
+            notice.language,
             notice.link,
             JSON.stringify({
               said: notice.title_now,
@@ -145,13 +150,14 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
 
 function read(row: NoticeRow): StoredNotice {
   const data = JSON.parse(row.data) as StoredData
-  const { id, tag, title, body, link, created_at, shown_at, seen_at } = row
+  const { id, tag, title, body, language, link, created_at, shown_at, seen_at } = row
   return {
     id,
     tag,
     kind: row.kind as NoticeKind,
     title,
     body,
+    language,
     link,
     created_at,
     shown_at,

@@ -1,3 +1,4 @@
+import { i18n } from '#shared/i18n/translate.ts'
 import { noticeKinds } from '#shared/bridge/notices.ts'
 import { draftOfTag } from './draft-tag.ts'
 import type { NoticeStore } from './notice-store.ts'
@@ -26,21 +27,18 @@ export function noticeHandlers(
         (notice) => notice.due_at <= now && (notice.snoozed_until ?? 0) <= now,
       )
       return {
-        notices: awake
-          .slice(0, 100)
-          .map(
-            ({ id, tag, kind, title, body, link, due_at, seen_at, meeting_id, snoozed_until }) => ({
-              id,
-              kind,
-              title,
-              body,
-              link,
-              at: snoozed_until ?? due_at,
-              seen: seen_at !== null,
-              meeting_id,
-              draft_id: draftOfTag(tag),
-            }),
-          ),
+        notices: awake.slice(0, 100).map(({ tag, due_at, seen_at, snoozed_until, ...notice }) => ({
+          id: notice.id,
+          kind: notice.kind,
+          title: notice.title,
+          body: notice.body,
+          language: notice.language === i18n.locale ? null : notice.language,
+          link: notice.link,
+          at: snoozed_until ?? due_at,
+          seen: seen_at !== null,
+          meeting_id: notice.meeting_id,
+          draft_id: draftOfTag(tag),
+        })),
         unseen: awake.filter((notice) => notice.seen_at === null).length,
         snoozed: all.length - awake.length,
       }

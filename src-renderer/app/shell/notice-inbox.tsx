@@ -40,6 +40,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   sync: CloudAlert,
   approval: Hand,
 }
+/** Notices whose title or body repeats what people and the service wrote, in any language. */
+const quotesTitle: ReadonlySet<NoticeKind> = new Set(['meeting'])
+const quotesBody: ReadonlySet<NoticeKind> = new Set(['meeting', 'follow_up', 'research'])
 const outcomes: readonly { status: MeetingStatus; word: string; message: string }[] = [
   { status: 'attended', word: t('Attended'), message: t('Meeting is now Attended') },
   { status: 'no_show', word: t('No-show'), message: t('Meeting is now No-show') },
@@ -133,6 +136,7 @@ function Line({
 }) {
   const format = useFormats()
   const { kind, meeting_id, draft_id, link } = notice
+  const lang = notice.language ?? undefined
   const decide = async (status: MeetingStatus, message: string) => {
     if (meeting_id === null) return
     const answer = await run('meetings.setStatus', { ids: [meeting_id], status })
@@ -154,8 +158,12 @@ function Line({
         <Icon of={icons[kind] ?? Bell} />
       </span>
       <span className={styles.words}>
-        <bdi className={styles.title}>{notice.title}</bdi>
-        <bdi className={styles.hint}>{notice.body}</bdi>
+        <bdi className={styles.title} lang={quotesTitle.has(kind) ? undefined : lang}>
+          {notice.title}
+        </bdi>
+        <bdi className={styles.hint} lang={quotesBody.has(kind) ? undefined : lang}>
+          {notice.body}
+        </bdi>
         <span className={styles.actions}>
           {kind === 'outcome' && meeting_id !== null
             ? outcomes.map(({ status, word, message }) => (

@@ -165,7 +165,9 @@ function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
             {titleOf(batch)}
           </Explained>
         </h2>
-        <p className="muted">{batch.message ?? explanation(batch, format)}</p>
+        <p className="muted" lang={batch.language ?? undefined}>
+          {batch.message ?? explanation(batch, format)}
+        </p>
         {batch.count_before !== null && batch.count_after !== null ? (
           <p className="muted num">
             <Explained of={riseFigure(batch, batch.count_before, batch.count_after, format)}>

@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, Square } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BulkState } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -9,6 +10,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Explained } from '../../ui/figure/explained.tsx'
 import { SpokenProgress } from '../../ui/spoken-progress.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { progressFigure } from './progress-figures.ts'
 import styles from './bulk-strip.module.css'
 
@@ -28,9 +30,14 @@ export function BulkStrip() {
     .map((bulk) => <Strip key={bulk.id} bulk={bulk} />)
 }
 
-function explainPause({ state, reason }: Pick<BulkState, 'state' | 'reason'>): string {
-  if (state !== 'paused') return ''
-  return reason ? t('paused: {reason}', { reason }) : t('paused')
+/** Shows why a run pauses, in the language in which that was written. */
+function explainPause({ state, reason, language }: BulkState): ReactNode {
+  if (state !== 'paused') return null
+  if (reason === null) return t('paused')
+  if (language === null) return t('paused: {reason}', { reason })
+  return (
+    <Trans text="paused: {reason}" values={{ reason: <span lang={language}>{reason}</span> }} />
+  )
 }
 
 function Strip({ bulk }: { bulk: BulkState }) {
@@ -57,10 +64,11 @@ function Strip({ bulk }: { bulk: BulkState }) {
               cap: bulk.cap,
             }),
             bulk.eta_ms === null ? '' : shortSpan(bulk.eta_ms),
-            explainPause(bulk),
           ]
             .filter(Boolean)
             .join(' · ')}
+          {bulk.state === 'paused' ? ' · ' : null}
+          {explainPause(bulk)}
         </Explained>
       </span>
       <span className="grow" />

@@ -216,13 +216,17 @@ function Decided({ row }: { row: ApprovalRow }) {
   )
 }
 
-function State({ row: { state, outcome } }: { row: ApprovalRow }) {
+function State({ row: { state, outcome, language } }: { row: ApprovalRow }) {
   return (
     <>
       <span className={styles.state} data-state={state}>
         {stateLabels[state]}
       </span>
-      {outcome ? <span className="muted">{outcome}</span> : null}
+      {outcome ? (
+        <span className="muted" lang={language ?? undefined}>
+          {outcome}
+        </span>
+      ) : null}
     </>
   )
 }

@@ -109,7 +109,11 @@ export const columns: readonly Column<LedgerRow>[] = [
     header: t('Result'),
     width: { share: 1, least: 54 },
     cell: (row) => (
-      <CutText className="muted" title={row.note ?? row.result ?? undefined}>
+      <CutText
+        className="muted"
+        title={row.note ?? row.result ?? undefined}
+        language={row.result === null ? row.language : null}
+      >
         {row.result ?? row.note ?? ''}
       </CutText>
     ),

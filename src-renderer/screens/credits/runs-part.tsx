@@ -49,7 +49,7 @@ const columns: readonly Column<BulkRow>[] = [
     header: t('Outcome'),
     width: { share: 2, least: 160 },
     cell: (row) => (
-      <CutText className="muted" title={row.message}>
+      <CutText className="muted" title={row.message} language={row.language}>
         {row.message}
       </CutText>
     ),
@@ -258,7 +258,12 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
           {bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}
         </h2>
       )}
-      <CutText className="muted" title={bulk.reason ?? undefined}>
+      <CutText
+        className="muted"
+        title={bulk.reason ?? undefined}
+        part={bulk.reason ?? undefined}
+        language={bulk.language}
+      >
         {describeState(bulk)}
       </CutText>
       <span className="grow" />

@@ -32,13 +32,20 @@ const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? t('undone') : row.why_not].filter(Boolean).join(', ')
 /** Returns the label of a row's button: undoing an undo makes the change again. */
 const verb = (row: HistoryRow) => (row.undoes_undo ? t('Do again') : t('Undo'))
-/** Returns what was changed, without the record's name, which is in the column beside it. */
-function change({ summary, subject }: HistoryRow): string {
+/** Returns a text about a change without the record's name, which is in the column beside it. */
+function withoutName(text: string, subject: string): string {
   const named = [subject, subject.split(' · ')[0]].find(
-    (name) => name && summary.endsWith(`: ${name}`),
+    (name) => name && text.endsWith(`: ${name}`),
   )
-  return named ? summary.slice(0, -named.length - 2) : summary
+  return named ? text.slice(0, -named.length - 2) : text
 }
+
+/** Shows what was changed. */
+const Change = ({ row: { summary, gesture, subject, language } }: { row: HistoryRow }) => (
+  <CutText part={withoutName(gesture, subject)} language={language}>
+    {withoutName(summary, subject)}
+  </CutText>
+)
 
 const describeTotal = (total: number, filtered: boolean): string =>
   filtered
@@ -96,7 +103,7 @@ const columns: readonly Column<HistoryRow>[] = [
     id: 'summary',
     header: t('Change'),
     width: { share: 1.4, least: 180, wide: 4 },
-    cell: (row) => <CutText>{change(row)}</CutText>,
+    cell: (row) => <Change row={row} />,
   },
   {
     id: 'count',

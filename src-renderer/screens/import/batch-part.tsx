@@ -56,7 +56,7 @@ const columns: readonly Column<ImportedRow>[] = [
     header: t('Outcome'),
     width: { share: 2, least: 160 },
     cell: (row) => (
-      <span className="cut muted" title={row.message || undefined}>
+      <span className="cut muted" title={row.message || undefined} lang={row.language ?? undefined}>
         <bdi>{row.message}</bdi>
       </span>
     ),
@@ -219,6 +219,8 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
   const format = useFormats()
   const { counts, total, unsent, state } = batch
   const share = total > 0 ? (total - unsent) / total : 1
+  const reason =
+    batch.reason === null ? null : <span lang={batch.language ?? undefined}>{batch.reason}</span>
   return (
     <section
       className={styles.result}
@@ -236,7 +238,7 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
       >
         <i style={{ transform: `scaleX(${share})` }} />
       </div>
-      <SpokenProgress share={share} instead={batch.reason} />
+      <SpokenProgress share={share} instead={reason} />
       <p className="muted num">
         <Dotted
           parts={[
@@ -246,7 +248,7 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
                 of={paceFigure(batch, progressOf(batch, format).join(' · '), format)}
               />
             ),
-            batch.reason ??
+            reason ??
               (state === 'running'
                 ? t('You can keep working or close Hotdesk; the import resumes where it stopped.')
                 : null),

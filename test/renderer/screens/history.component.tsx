@@ -19,6 +19,8 @@ const row = {
   at: Date.now(),
   subject: 'Ada Byron',
   summary: 'New person',
+  gesture: 'New person',
+  language: null,
   count: 1,
   undone: false,
   undo: false,
@@ -28,7 +30,8 @@ const row = {
 }
 
 test('H7: an import is not named twice in its line', async () => {
-  const imported = { ...row, subject: 'people.csv', summary: 'Import of 25 people: people.csv' }
+  const summary = 'Import of 25 people: people.csv'
+  const imported = { ...row, subject: 'people.csv', summary, gesture: summary }
   connect({
     'history.list': () => ({ rows: [imported], offset: 0, total: 1, next: null, as_of: null }),
   })
@@ -47,3 +50,37 @@ test('H7: that a change cannot be undone is not cut', async () => {
   const cell = words.element().closest('[role="gridcell"]')
   expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
 })
+
+test.each([
+  ['in the language of the screen', 'New person', 'New person', null, []],
+  ['in another language', 'Neue Person', 'Neue Person', 'de', ['Neue Person']],
+  [
+    'in another language that was undone',
+    'Undid: Neue Person',
+    'Neue Person',
+    'de',
+    ['Neue Person'],
+  ],
+  [
+    'in another language that ends with the name',
+    'Neue Person: Ada Byron',
+    'Neue Person: Ada Byron',
+    'de',
+    ['Neue Person'],
+  ],
+  ['in a language that runs the other way', 'Undid: شخص جديد', 'شخص جديد', 'ar', ['شخص جديد']],
+])(
+  'M6, WCAG 3.1.2: the words of a line %s are read in their language',
+  async (_, summary, gesture, language, foreign) => {
+    const rows = [{ ...row, summary, gesture, language }]
+    connect({ 'history.list': () => ({ rows, offset: 0, total: 1, next: null, as_of: null }) })
+    await show(<HistoryScreen />)
+    await expect.element(page.getByText('Ada Byron').first()).toBeVisible()
+    const inIt = () =>
+      [...document.querySelectorAll('[role=gridcell] [lang]')].map((part) => [
+        part.getAttribute('lang'),
+        part.textContent,
+      ])
+    await expect.poll(inIt).toEqual(foreign.map((words) => [language, words]))
+  },
+)

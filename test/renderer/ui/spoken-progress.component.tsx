@@ -35,6 +35,7 @@ const bulk: BulkState = {
   route: 'contacts.findEmail',
   state: 'running',
   reason: null,
+  language: null,
   spent: 0,
   cap: 100,
   started_at: 1,

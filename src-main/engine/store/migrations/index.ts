@@ -15,6 +15,7 @@ import { approvalIntents } from './0013-approval-intents.ts'
 import { importLists } from './0014-import-lists.ts'
 import { joinedIntents } from './0015-joined-intents.ts'
 import { templates } from './0016-templates.ts'
+import { languages } from './0017-languages.ts'
 
 /** The migrations of `outbox.db`, in order. A new one gets a new file and the next number. */
 export const outboxMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const outboxMigrations: readonly Migration[] = [
   importLists,
   joinedIntents,
   templates,
+  languages,
 ]

@@ -62,7 +62,6 @@ test.each<[string, PurchaseAnswer, number]>([
   ['without result', { outcome: 'free', receipt_id: 'r', result: {}, message: '' }, 0],
   ['refused', { outcome: 'refused', code: 'gone', message: '' }, 0],
 ])('P8, D9: a row %s counts so against the cap of its run', (_, answer, spent) => {
-  expect(totalSpent('contacts.findPhone', [{ id: 'c', label: '', state: 'ended', answer }])).toBe(
-    spent,
-  )
+  const row = { id: 'c', label: '', state: 'ended', answer, language: 'en' } as const
+  expect(totalSpent('contacts.findPhone', [row])).toBe(spent)
 })

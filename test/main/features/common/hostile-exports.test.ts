@@ -130,6 +130,7 @@ test.each(hostile)(
           kind: 'meeting',
           title: text,
           body: text,
+          language: 'en',
           link: null,
           meeting_id: null,
           expires_at: null,

@@ -37,6 +37,7 @@ const receipt = (more: Partial<Receipt>): Receipt => ({
   balance_after: 498,
   tags: {},
   detail: { result: { email: 'i@kvist.example' } },
+  language: 'en',
   asked_at: MORNING,
   finished_at: MORNING,
   ...more,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '#shared/i18n/translate.ts'
 import { memberChanges } from '#main/features/hot-lists/member-changes.ts'
 import { pendingHandlers } from '#main/features/history/pending.ts'
 import { peopleWorld } from '../people/people-world.ts'
@@ -91,4 +92,38 @@ test('H7, L2: an import names its file, and counts every person in it', async ()
   expect((await history['history.list']({})).rows).toMatchObject([
     { subject: 'people.csv', summary: 'Import of 25 people: people.csv', count: 25 },
   ])
+})
+
+test('M6, H7: a line keeps the language of its words, also in the lines that take it back', async () => {
+  await using here = await peopleWorld({
+    hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }],
+    members: [member(0)],
+  })
+  const ask = {
+    ...memberChanges(here.live),
+    ...pendingHandlers(here.live, () => ({ unqueued: () => [] })),
+  }
+  const latest = async () => (await ask['history.list']({ limit: 1 })).rows[0]
+  const setTier = (tier: 'S' | 'A') =>
+    ask['members.edit']({ list_id: 'hl_1', select: { ids: ['m_0'] }, edit: { tier } })
+  onTestFinished(() => setLanguage('en', {}))
+
+  await setTier('S')
+  const english = await latest()
+  const gesture = english?.summary
+  expect(english).toMatchObject({ gesture, language: null })
+
+  setLanguage('de', { 'Undid: {what}': ['Zurückgenommen: ', ['what']] })
+  const { message } = await ask['history.undo']({ id: english?.id ?? '' })
+  // A sentence names the record instead, and stays in one language.
+  expect(message).toBe('Undone: No name · Fintech CFOs')
+  const undone = await latest()
+  expect(undone).toMatchObject({ summary: `Zurückgenommen: ${gesture}`, gesture, language: 'en' })
+  await ask['history.undo']({ id: undone?.id ?? '' })
+  expect(await latest()).toMatchObject({ gesture, language: 'en' })
+
+  await setTier('A')
+  expect(await latest()).toMatchObject({ language: null })
+  setLanguage('en', {})
+  expect(await latest()).toMatchObject({ language: 'de' })
 })

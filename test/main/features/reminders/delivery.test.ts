@@ -20,6 +20,7 @@ const kept = (kind: NoticeKind, due: number, more: Partial<StoredNotice> = {}): 
   kind,
   title: `${kind} ${made}`,
   body: 'words',
+  language: 'en',
   link: `/${kind}/${made}`,
   meeting_id: null,
   expires_at: null,
