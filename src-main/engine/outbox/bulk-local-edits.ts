@@ -5,7 +5,8 @@ import { keepHere, type LocalEdit } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-import { describeUndone, lineOfUndo, type Undone } from './undo.ts'
+import { describeUndone, lineOfUndo } from './undo-labels.ts'
+import type { Undone } from './undo.ts'
 
 /** Records changed per transaction: the user's next key press waits for one slice at most. */
 export const SLICE = 250

@@ -5,7 +5,8 @@ import type { Gestures } from './gestures.ts'
 import type { HistoryEntry } from './history.ts'
 import type { Outbox } from './index.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { isUndo, undo, type Undone } from './undo.ts'
+import { undo, type Undone } from './undo.ts'
+import { isUndo } from './undo-labels.ts'
 import { sayDuration } from './undo-duration.ts'
 
 type Newest = (except: readonly string[]) => HistoryEntry | null

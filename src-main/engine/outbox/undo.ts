@@ -1,4 +1,3 @@
-import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -13,6 +12,7 @@ import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { cancelTree, refsOf } from './pending-decisions.ts'
 import { isInFlight } from './transition.ts'
+import { describeUndone, isUndo, lineOfUndo, nameUndone } from './undo-labels.ts'
 
 export interface Undone {
   entry: HistoryEntry | null
@@ -75,56 +75,6 @@ function message(entry: HistoryEntry, count: number, left: number, reason?: stri
   return isUndo(entry.label)
     ? t('Done again for {count} of {changes}: {what}. {why}', values)
     : t('Undone for {count} of {changes}: {what}. {why}', values)
-}
-
-// Prefixes of labels in the history, in every language; `translateLabel` translates them.
-const UNDID = /^Undid: /
-const AGAIN = /^Done again: /
-/** Returns the label of a gesture's undo. The undo of an undo is labelled as doing it again. */
-export const labelOfUndo = ({ label }: HistoryEntry): string =>
-  UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
-
-/** Returns the label of a gesture's undo, with the language of the gesture's label. */
-export const lineOfUndo = (entry: HistoryEntry): Pick<HistoryEntry, 'label' | 'language'> => ({
-  label: labelOfUndo(entry),
-  language: entry.language,
-})
-
-/** Reports whether a label is that of an undo, which is undone by doing the gesture again. */
-export const isUndo = (label: string): boolean => UNDID.test(label)
-
-/** Translates the prefix of a history label into the user's language. */
-export function translateLabel(label: string): string {
-  if (UNDID.test(label)) return t('Undid: {what}', { what: label.replace(UNDID, '') })
-  return AGAIN.test(label) ? t('Done again: {what}', { what: label.replace(AGAIN, '') }) : label
-}
-
-/**
- * Returns what an undo took back, as named within a sentence: the words of the gesture or, if they
- * are in another language than the sentence, the records it touched (WCAG 3.1.2).
- */
-const nameUndone = ({ label, language, changes }: HistoryEntry): string =>
-  otherLanguage(language) === null ? gestureOf(label) : subjectOf(changes)
-
-/** Returns the name of the changed record; of several, the first one and how many more. */
-export function subjectOf(changes: readonly Change[]): string {
-  const first = changes.find(({ subject }) => subject)?.subject ?? ''
-  if (changes.length === 1) return first
-  if (first === '')
-    return t('{records, plural, one {# record} other {# records}}', { records: changes.length })
-  return t('{more, plural, other {{record} and # more}}', {
-    record: first.split(' · ')[0],
-    more: changes.length - 1,
-  })
-}
-
-/** Returns what a history label says was done, without the prefix of an undo. */
-export const gestureOf = (label: string): string => label.replace(UNDID, '').replace(AGAIN, '')
-
-/** Builds the message that a gesture was undone, or done again if the gesture was an undo. */
-export function describeUndone(entry: HistoryEntry): string {
-  const what = nameUndone(entry)
-  return isUndo(entry.label) ? t('Done again: {what}', { what }) : t('Undone: {what}', { what })
 }
 
 /**
