@@ -1,10 +1,4 @@
-/** The balance at a time, as reported by the service (contract §2 Credits). */
-export interface BalanceReading {
-  at: number
-  plan_balance: number
-  addon_balance: number
-  total: number
-}
+import { changesBetween, type BalanceReading } from './balance-changes.ts'
 
 /**
  * The cost of one paid call from this computer, and when it was requested. `min` and `max` differ
@@ -64,24 +58,6 @@ export function attribute(
     others: Math.max(rest, 0),
     top_up: added + Math.max(-rest, 0),
     uncertain: explained,
-  }
-}
-
-/** Returns the credits deducted and added, as far as plan and add-on show them. */
-export function changesBetween(
-  before: BalanceReading,
-  after: BalanceReading,
-): { deducted: number; added: number } {
-  const changes = [
-    after.plan_balance - before.plan_balance,
-    after.addon_balance - before.addon_balance,
-  ]
-  const whole = after.total - before.total
-  // If the total is not the sum of plan and add-on, only the total counts.
-  const counted = sum(changes, (change) => change) === whole ? changes : [whole]
-  return {
-    deducted: sum(counted, (change) => Math.max(-change, 0)),
-    added: sum(counted, (change) => Math.max(change, 0)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { changesBetween, type BalanceReading } from './credit-attribution.ts'
+import { changesBetween, type BalanceReading } from './balance-changes.ts'
 
 const DAY_MS = 86_400_000
 /** The shortest period from which a spending pace can be derived. */

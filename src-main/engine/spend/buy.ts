@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { StoreError } from '#main/engine/store/errors.ts'

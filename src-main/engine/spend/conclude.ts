@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import { priceFromReadings, type BalanceReading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
+import { priceFromReadings } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
 import { readText } from '#main/engine/api/wire-values.ts'

@@ -1,4 +1,4 @@
-import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
 import type { TargetState } from '#shared/domain/paid-evidence.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import type { EndpointName } from '#shared/api/index.ts'

@@ -1,8 +1,8 @@
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
 import {
   type Attribution,
   attributeAll,
   type Charge,
-  type BalanceReading,
   totalAttribution,
 } from '#shared/domain/credit-attribution.ts'
 import { costPerOutcome, type Forecast, forecast } from '#shared/domain/credit-forecast.ts'

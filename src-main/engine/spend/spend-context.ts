@@ -1,4 +1,4 @@
-import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
 import type { SpendLimits } from '#shared/domain/spend-cap.ts'
 import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
 import type { Api } from '#main/engine/api/types.ts'

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
-import type { BalanceReading } from '#shared/domain/credit-attribution.ts'
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
 import {
   languageOfNote,

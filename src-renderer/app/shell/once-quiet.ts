@@ -11,7 +11,7 @@ export function onceQuiet(screens: Promise<unknown>): void {
   sayHints()
   tellSystemFormat()
   // J and K go on from a record that is opened next.
-  void import('./screen-tools.tsx').catch(() => {})
+  void import('./record-walk.tsx').catch(() => {})
 }
 
 /**

@@ -20,7 +20,7 @@ const hasRows = (path: string): boolean => /^\/(hot-lists|desks)\/./.test(path)
  * Moves from a record to the next or previous one of the list it was opened from, and shows the
  * position in that list. Going back opens the list with the focus on the last record.
  */
-export function RecordWalk() {
+export default function RecordWalk() {
   const format = useFormats()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const walk = walkAt(path)

@@ -14,11 +14,12 @@ import { LaterPart } from '../../ui/later-part.tsx'
 import { Shortcut } from '../../ui/shortcut.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PracticeMenu } from './practice-menu.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
 // Loaded ahead by onceQuiet.
-const ScreenTools = lazy(() => import('./screen-tools.tsx'))
+const RecordWalk = lazy(() => import('./record-walk.tsx'))
 
 /**
  * Shows the top bar: back, forward and refresh, the search (which opens the palette), offline state,
@@ -35,6 +36,10 @@ export function TopBar() {
   const canGoBack = useCanGoBack()
   const canGoForward =
     useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
+  // `/people/c_1`, but not `/people`.
+  const isRecord = useRouterState({
+    select: ({ location }) => location.pathname.split('/').length > 2,
+  })
   return (
     <header className={styles.bar} data-print="none">
       {navigation.open ? null : (
@@ -61,9 +66,12 @@ export function TopBar() {
           onClick={() => history.forward()}
         />
       </span>
-      <LaterPart>
-        <ScreenTools />
-      </LaterPart>
+      <RefreshButton />
+      {isRecord ? (
+        <LaterPart>
+          <RecordWalk />
+        </LaterPart>
+      ) : null}
       <button
         type="button"
         className={styles.search}

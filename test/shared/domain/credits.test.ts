@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BalanceReading } from '#shared/domain/balance-changes.ts'
 import {
   attribute,
   attributeAll,
   priceFromReadings,
   totalAttribution,
-  type BalanceReading,
 } from '#shared/domain/credit-attribution.ts'
 import { costPerOutcome, forecast } from '#shared/domain/credit-forecast.ts'
 import { roomWithin, withinLimits } from '#shared/domain/spend-cap.ts'
