@@ -1,4 +1,4 @@
-import { i18n } from '#shared/i18n/translate.ts'
+import { otherLanguage } from '#shared/i18n/stored-language.ts'
 import { noticeKinds } from '#shared/bridge/notices.ts'
 import { draftOfTag } from './draft-tag.ts'
 import type { NoticeStore } from './notice-store.ts'
@@ -32,7 +32,7 @@ export function noticeHandlers(
           kind: notice.kind,
           title: notice.title,
           body: notice.body,
-          language: notice.language === i18n.locale ? null : notice.language,
+          language: otherLanguage(notice.language),
           link: notice.link,
           at: snoozed_until ?? due_at,
           seen: seen_at !== null,
