@@ -79,6 +79,22 @@ export const dialogPictures: Readonly<Record<string, Picture>> = {
       await page.getByRole('button', { name: 'Reload everything…' }).click()
     }),
   ),
+  'webhook-secret': full(async (page, desk) => {
+    await dialog(place('Webhooks', 'n'))(page, desk)
+    await page.getByLabel('Receiver URL').fill('https://hooks.example/hotdesk')
+    await page.getByRole('dialog').getByRole('checkbox').first().check()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByRole('dialog', { name: 'Your signing secret' }).waitFor()
+  }),
+  'open-link': full(
+    dialog(async (page, desk) => {
+      await place('Companies', 'j')(page, desk)
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: /\.example$/ })
+        .click()
+    }),
+  ),
   'delete-webhook': full(dialog(place('Webhooks', 'j', 'Delete'))),
   'practice-tokens': full(
     dialog(async (page) => {
