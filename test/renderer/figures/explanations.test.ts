@@ -270,6 +270,7 @@ test('L2: the rows of an import add up, whatever came of them', () => {
     name: 'people.csv',
     state: 'running',
     reason: null,
+    language: null,
     taken_back: false,
     created_at: AT,
     total: 28,
