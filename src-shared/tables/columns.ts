@@ -23,7 +23,7 @@ export const jobColumns = {
   updated_at: words('updated_at date_updated last_updated'),
   status: words('status stage'),
   active: words('active is_active open is_open'),
-  state: words('state region province'),
+  state: words('state state_or_region region province'),
   sector: words('sector industry category department'),
   salary: words('salary compensation pay salary_range'),
   notes: words('notes note comment comments'),
@@ -31,24 +31,32 @@ export const jobColumns = {
   sponsorship: words('sponsorship visa visa_sponsorship'),
 } as const satisfies Aliases
 
-/** Column names for people, as exported by recruiting programs, CRMs and address books. */
+/**
+ * Column names for people, as exported by recruiting programs, CRMs, address books and Hotdesk in
+ * each language.
+ */
 export const contactColumns = {
-  first_name: words('first_name given_name forename name_first_name vorname prenom nombre'),
-  last_name: words('last_name surname family_name name_last_name nachname nom apellidos apellido'),
+  first_name: words(
+    'first_name given_name forename name_first_name vorname prenom nombre الاسم_الأول',
+  ),
+  last_name: words(
+    'last_name surname family_name name_last_name nachname nom_de_famille nom apellidos apellido ' +
+      'اسم_العائلة',
+  ),
   name: words(
     'name full_name contact contact_name candidate_name candidate person record display_name ' +
-      'vollstandiger_name ansprechpartner nom_complet nombre_completo',
+      'vollstandiger_name ansprechpartner nom_complet nombre_completo الاسم',
   ),
   email: words(
     'email e_mail email_address primary_email work_email business_email emails email_addresses email_1 e_mail_1_value contact_email mail ' +
       'e_mail_adresse mailadresse e_mail_geschaftlich adresse_e_mail adresse_mail courriel ' +
-      'correo_electronico correo direccion_de_correo_electronico',
+      'correo_electronico correo direccion_de_correo_electronico البريد_الإلكتروني',
   ),
   other_email: words(
     'other_email email2 email_2 e_mail_2_address secondary_email personal_email home_email alternate_email private_email ' +
       'e_mail_privat',
   ),
-  email_status: words('email_status'),
+  email_status: words('email_status statut_de_l_e_mail estado_del_correo حالة_البريد'),
   mobile: words(
     'mobile mobile_phone mobile_phone_number mobile_number cell cell_phone cellphone handy gsm ' +
       'mobiltelefon mobilnummer handynummer mobil telephone_portable telephone_mobile portable ' +
@@ -59,7 +67,7 @@ export const contactColumns = {
       'direct_phone work_phone business_phone contact_number primary_phone office_phone ' +
       'tel telefon corporate_phone company_main_phone telefonnummer telefon_geschaftlich ' +
       'telefon_dienstlich festnetz numero_de_telephone telephone_professionnel telefono ' +
-      'numero_de_telefono telefono_del_trabajo',
+      'numero_de_telefono telefono_del_trabajo الهاتف',
   ),
   other_phone: words(
     'other_phone phone2 phone_2 home_phone business_phone_2 secondary_phone alternate_phone ' +
@@ -68,10 +76,11 @@ export const contactColumns = {
   title: words(
     'job_title current_title current_job_title position current_position title role occupation designation headline ' +
       'berufsbezeichnung stellenbezeichnung stelle funktion beruf titel poste fonction ' +
-      'intitule_du_poste cargo puesto',
+      'intitule_du_poste cargo puesto titre titulo المسمى',
   ),
   location: words(
-    'location current_location primary_location candidate_location place address standort lieu ubicacion',
+    'location current_location primary_location candidate_location place address standort lieu ' +
+      'localisation ubicacion الموقع',
   ),
   city: words(
     'city mailing_city business_city primary_location_city address_city home_city town ' +
@@ -88,9 +97,10 @@ export const contactColumns = {
   notes: words(
     'notes note comments comment candidate_summary contact_description description summary remarks ' +
       'general_comments notiz notizen bemerkung bemerkungen kommentar kommentare anmerkung ' +
-      'anmerkungen remarque remarques commentaire commentaires nota notas comentarios observaciones',
+      'anmerkungen remarque remarques commentaire commentaires nota notas comentarios observaciones ' +
+      'الملاحظات',
   ),
-  target_role: words('target_role target'),
+  target_role: words('target_role target zielposition poste_vise rol_buscado الدور_المستهدف'),
   linkedin_url: words(
     'linkedin_url linkedin linkedin_profile linkedin_profile_url person_linkedin_url ' +
       'contact_linkedin_url profile_linkedin profile_url public_profile_url social_media ' +
@@ -100,30 +110,43 @@ export const contactColumns = {
     'company_name company current_company current_employer employer current_organization ' +
       'current_organisation organisation organization organisation_name organization_name ' +
       'account_name account associated_company firma firmenname unternehmen arbeitgeber ' +
-      'entreprise societe employeur empresa compania',
+      'entreprise societe employeur empresa compania الشركة',
   ),
   company_domain: words(
     'company_domain company_domains domain company_website company_website_url website website_url web_page ' +
       'webseite homepage internetseite site_web sitio_web pagina_web',
   ),
-  is_prospect: words('is_prospect prospect'),
+  is_prospect: words('is_prospect prospect interessent prospecto عميل_محتمل'),
 } as const satisfies Aliases
 
 export const companyColumns = {
   name: words(
     'name company company_name account organisation organization firma firmenname unternehmen ' +
-      'entreprise societe empresa compania',
+      'entreprise societe empresa compania nom nombre الاسم',
   ),
-  domain: words('domain website url company_domain web webseite homepage site_web sitio_web'),
-  industry: words('industry sector category branche secteur'),
-  state: words('state region province bundesland'),
-  location: words('location city address headquarters hq ort stadt standort ville ciudad'),
-  phone: words('phone telephone phone_number company_line tel telefon telefonnummer telefono'),
-  bd_status: words('bd_status status stage'),
+  domain: words(
+    'domain website url company_domain web webseite homepage site_web sitio_web domaine dominio ' +
+      'النطاق',
+  ),
+  industry: words('industry sector category branche secteur القطاع'),
+  state: words(
+    'state state_or_region region province bundesland estado_o_region الولاية_أو_المنطقة',
+  ),
+  location: words(
+    'location city address headquarters hq ort stadt standort ville ciudad localisation ubicacion ' +
+      'الموقع',
+  ),
+  phone: words(
+    'phone telephone phone_number company_line tel telefon telefonnummer telefono الهاتف',
+  ),
+  bd_status: words('bd_status status stage statut_commercial estado_bd حالة_تطوير_الأعمال'),
   notes: words(
-    'notes note comment comments notizen bemerkung bemerkungen kommentar remarques notas',
+    'notes note comment comments notizen bemerkung bemerkungen kommentar remarques notas الملاحظات',
   ),
-  do_not_contact: words('do_not_contact dnc off_limits do_not_call'),
+  do_not_contact: words(
+    'do_not_contact dnc off_limits do_not_call nicht_kontaktieren ne_pas_contacter no_contactar ' +
+      'عدم_الاتصال',
+  ),
 } as const satisfies Aliases
 
 /**

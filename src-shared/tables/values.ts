@@ -19,8 +19,11 @@ export interface KeptCell {
   cut: number
 }
 
-/** The apostrophe with which exports stop spreadsheets from running a cell as a formula. */
-const exported = /^'(?=[=+\-@])/
+/**
+ * The apostrophe with which exports stop spreadsheets from running a cell as a formula, with the
+ * white space that it kept from being cut off.
+ */
+const exported = /^'(?:[\t\r]\s*|(?=[=+\-@]))/
 /** Texts that people and programs write into a cell to mark it as empty. */
 const emptyMarks = new Set(
   'n/a|#n/a|n.a.|n.a|na.|-|--|---|—|.|?|none|(none)|null|nil|(blank)|not available|not applicable|not provided|not specified|tbd'.split(

@@ -6,8 +6,12 @@ import { removeIsolation } from '#shared/i18n/isolate.ts'
  * apostrophe. Negative numbers do not match, so that they can still be summed.
  */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r].*$/s
-/** Removes the marks of isolated values, behind which a formula would not be found. */
-const bare = (table: readonly (readonly string[])[]) => table.map((row) => row.map(removeIsolation))
+/**
+ * Removes the marks of isolated values, behind which a formula would not be found, and NUL, with
+ * which a file is no text to the programs that read it.
+ */
+const bareText = (text: string) => removeIsolation(text).replaceAll('\u0000', '')
+const bare = (table: readonly (readonly string[])[]) => table.map((row) => row.map(bareText))
 const flat = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 const cell = (text: string) =>
   flat(text)

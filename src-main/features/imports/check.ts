@@ -20,6 +20,7 @@ import { fieldNameInNotes } from '#shared/tables/field-names.ts'
 import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { personName } from '#main/features/common/rows/common.ts'
+import { SingleNames } from './single-names.ts'
 
 /**
  * The existing person a row matches. `id` is null if that is a row of an unfinished import or an
@@ -107,8 +108,10 @@ export async function checkPeople(
   { mapping, known, onProgress, signal }: CheckOptions,
 ): Promise<CheckResult> {
   const existing = new PersonIndex<Person>()
+  const singleNames = new SingleNames<Person>(fillable)
   for await (const person of known) {
     existing.add(person, person.fields)
+    singleNames.add(person)
     signal.throwIfAborted()
   }
   const earlierRows = new PersonIndex<CheckedRow>()
@@ -119,7 +122,7 @@ export async function checkPeople(
       const want = readWanted(values)
       const name = personName(want) ?? ''
       const keys = matchKeysOf(want)
-      const duplicate = findMatch(want, keys, { existing, earlierRows })
+      const duplicate = findMatch(want, keys, { existing, singleNames, earlierRows })
       const checkedRow: CheckedRow = { row, name, want, duplicate, kept: values.kept }
       checked.rows.push(checkedRow)
       earlierRows.add(checkedRow, want, keys)
@@ -176,10 +179,17 @@ function findMatch(
   keys: MatchKeys,
   {
     existing,
+    singleNames,
     earlierRows,
-  }: { existing: PersonIndex<Person>; earlierRows: PersonIndex<CheckedRow> },
+  }: {
+    existing: PersonIndex<Person>
+    singleNames: SingleNames<Person>
+    earlierRows: PersonIndex<CheckedRow>
+  },
 ): Match | null {
   const found = existing.find(want, undefined, keys)
+  const single = found ? null : singleNames.find(want)
+  if (single) return { because: 'name_only', id: single.id, name: single.name, fills: {} }
   const earlier = found ? null : earlierRows.find(want, reasonsWithinFile, keys)
   if (earlier)
     return {
