@@ -2,6 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { ImportError } from '#shared/tables/problem.ts'
+import { rejectedColumns } from '#shared/tables/rejected-columns.ts'
 import type { FileSeal } from './read-file.ts'
 
 /** A rejected row of the file: its values by column, or null if it could not be read. */
@@ -49,7 +50,7 @@ export function rejectedFile(
     columns: (names: readonly string[]) => {
       if (columns !== null) return
       columns = names
-      guardWrite(() => appendFileSync(file, encrypt(lines([['row', 'reason', ...names]]))))
+      guardWrite(() => appendFileSync(file, encrypt(lines([rejectedColumns(names)]))))
     },
     write: (rows: readonly RejectedRow[]) => {
       if (rows.length === 0) return

@@ -1,9 +1,8 @@
 import { otherLanguage } from '#shared/i18n/stored-language.ts'
-import { joinFullName } from '#shared/tables/full-name.ts'
+import { rejectedColumns } from '#shared/tables/rejected-columns.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { ImportBatch, ImportedRow as ShownRow, ImportedState } from '#shared/bridge/import.ts'
-import type { Fields } from '#shared/domain/same-value.ts'
 import type { ImportColumn } from './imports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type {
@@ -12,8 +11,8 @@ import type {
   ImportRow,
 } from '#main/engine/store/outbox-rows.ts'
 import { writesAMinute, type ImportWorkspace } from './import-context.ts'
+import { missedCells, missedColumns, type MissedRow } from './missed-cells.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { readText } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 
@@ -125,29 +124,23 @@ export function importBatches(
       return { message: null }
     },
     'import.saveOut': async ({ id }) => {
-      const columns = JSON.parse(requireBatch(id).columns) as ImportColumn[]
-      const { imports, clock } = open()
-      const table: string[][] = []
-      for (
-        let rows = imports.rows(id, missedStates, maxRows, 0);
-        rows.length > 0;
-        rows = imports.rows(id, missedStates, maxRows, table.length)
-      )
-        table.push(
-          ...rows.map((row) => [
-            String(row.row),
-            row.reason ?? stateLabels[row.state](),
-            ...cells(row, columns),
-          ]),
-        )
-      if (table.length === 0)
+      const batch = requireBatch(id)
+      const { clock } = open()
+      const missed = await readMissed(open(), id)
+      if (missed.length === 0)
         throw new ProblemError('nothing', t('Every row was brought in or left out.'))
+      const columns = missedColumns(JSON.parse(batch.columns) as ImportColumn[], missed)
+      const table = missed.map((one) => [
+        String(one.row.row),
+        one.row.reason ?? stateLabels[one.row.state](),
+        ...missedCells(one, columns),
+      ])
       return {
         path: await saveFile(
           folder(),
           stampedName('not-imported', clock.now()),
           'csv',
-          csvOf(['row', 'reason', ...columns.map(({ name }) => name)], table),
+          csvOf(rejectedColumns(columns.map(({ name }) => name)), table),
         ),
         rows: table.length,
       }
@@ -165,24 +158,22 @@ const rowOf = (row: ImportedRow): ShownRow => ({
   contact_id: row.contact_id,
 })
 
-/**
- * Returns a row's values under the columns of its file: as written for a rejected row, as
- * understood for others.
- */
-function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
-  const want = JSON.parse(row.want) as Fields
-  const text = (value: unknown) => {
-    if (typeof value === 'string') return value
-    return value === null || value === undefined ? '' : JSON.stringify(value)
+/** Reads the rows that were not imported, and the people they would have filled in. */
+async function readMissed({ imports, cache }: ImportWorkspace, id: string): Promise<MissedRow[]> {
+  const missed: MissedRow[] = []
+  for (;;) {
+    const rows = imports.rows(id, missedStates, maxRows, missed.length)
+    if (rows.length === 0) return missed
+    const filled = rows.flatMap(({ kind, contact_id }) =>
+      kind === 'fill' && contact_id !== null ? [contact_id] : [],
+    )
+    const people = await cache.getMany('contacts', filled)
+    const byId = new Map(
+      people.map(({ id: person, record, joined }) => [
+        person,
+        { ...record, company_name: record.company_name ?? joined.company?.name },
+      ]),
+    )
+    missed.push(...rows.map((row) => ({ row, known: byId.get(row.contact_id ?? '') ?? {} })))
   }
-  if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
-  // Whatever the setting says: an import of this file has to split it again.
-  const fullName = joinFullName(
-    readText(want['first_name']) ?? '',
-    readText(want['last_name']) ?? '',
-  )
-  return columns.map(({ field }) => {
-    if (field === null) return ''
-    return field === 'name' ? fullName : text(want[field])
-  })
 }

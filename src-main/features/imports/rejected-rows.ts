@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { rejectedColumns } from '#shared/tables/rejected-columns.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
@@ -22,7 +23,7 @@ export async function saveRejected(
     ...columns.map((column) => text(record?.[column])),
   ])
   return {
-    path: await saveFile(folder(), name, 'csv', csvOf(['row', 'reason', ...columns], table)),
+    path: await saveFile(folder(), name, 'csv', csvOf(rejectedColumns(columns), table)),
     rows,
   }
 }
