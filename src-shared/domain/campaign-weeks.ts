@@ -18,7 +18,10 @@ export interface WeekCounts {
    * counter.
    */
   counts: StatedCounts
-  /** The period from the first to the last read that counts; null if there was no read. */
+  /**
+   * The period from the first to the last read that counts; null if there was none, or only one
+   * read, which measures no increase.
+   */
   seen: { from: number; to: number } | null
   /** The week is over, and was read from its first day to its last. */
   whole: boolean
@@ -60,7 +63,8 @@ function findReadPeriod(
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return null
   const isReadBefore = readPeriods.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
-  return { from: isReadBefore ? from : first.from, to: Math.min(last.to, to) }
+  const known = { from: isReadBefore ? from : first.from, to: Math.min(last.to, to) }
+  return known.from < known.to ? known : null
 }
 
 /**

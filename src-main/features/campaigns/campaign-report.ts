@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { trendOf } from '#shared/domain/campaign-trend.ts'
 import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
-import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
+import { weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { countsOf, unreportedCounts } from './campaign-watch.ts'
@@ -55,13 +55,14 @@ export function reportOf(
     between,
     campaigns: rows.map((row) => {
       const all = countsOf(row.record.stats) ?? unreportedCounts
-      const week = weeksOf(history, edges, now, row.id).weeks[headline]?.counts ?? noCounts
+      const week = weeksOf(history, edges, now, row.id).weeks[headline]
+      const counts = week?.seen ? week.counts : unreportedCounts
       return {
         id: row.id,
         name: readText(row.record.name) ?? t('No name'),
         status: readText(row.record.status) ?? 'draft',
         all,
-        week: findReported(week, all),
+        week: findReported(counts, all),
       }
     }),
     resets: trends.flatMap(({ resets }) => resets).map((reset) => addName(reset, names)),

@@ -122,7 +122,7 @@ export const figuresIn = (
  * Returns why a figure of a week is missing or may be too low; undefined if the week is complete.
  */
 export function weekNote(value: number | null, week: Week | undefined): string | undefined {
-  if (value === null) return notStated
+  if (value === null && week?.seen) return notStated
   return week?.whole
     ? undefined
     : t('Part of the week isn’t known: there were no readings, or the week isn’t over.')

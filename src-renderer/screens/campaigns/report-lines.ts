@@ -65,7 +65,8 @@ const describeEnrolled = (enrolled: number | null): string =>
 /** Returns the large figures of the report's week, each with the value of the week before. */
 function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
-  const week: StatedCounts = weeks[headline]?.counts ?? zero
+  const shown = weeks[headline]
+  const week: StatedCounts = shown?.seen ? shown.counts : unmeasured
   const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts): string[] => {
     const known = before?.seen ? before.counts[metric] : null
@@ -78,6 +79,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     ]
   }
   const describeRate = (metric: keyof CampaignCounts) => {
+    if (!shown?.seen) return t('not measured')
     const rate = rateOf(week[metric], week.sent)
     if (week[metric] === null || week.sent === null) return t('not stated')
     return rate === null
@@ -93,7 +95,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     grey: metric === 'opens',
     of: weekFigure(metric, week[metric], report, format),
     notes: [
-      metric === 'sent' ? describeEnrolled(week.enrolled) : describeRate(metric),
+      metric === 'sent' && shown?.seen ? describeEnrolled(week.enrolled) : describeRate(metric),
       ...(metric === 'opens' ? [] : change(metric)),
     ],
   }))
@@ -112,9 +114,10 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
   ]
   const span = (from: number, to: number) =>
     t('{from} to {to}', { from: format.date(from), to: format.date(to) })
-  const all: StatedCounts = { ...zero }
+  const all: StatedCounts = { ...unmeasured }
+  const measured = weeks.filter(({ seen }) => seen !== null)
   for (const metric of columns)
-    all[metric] = sumOf([...weeks, ...between].map(({ counts }) => counts[metric]))
+    all[metric] = sumOf([...measured, ...between].map(({ counts }) => counts[metric]))
   const unseen = [...columns, '', ''].map(() => '—')
   return {
     rows: [
@@ -286,7 +289,14 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
   }
 }
 
-const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
+const unmeasured: StatedCounts = {
+  replies: null,
+  bounces: null,
+  sent: null,
+  clicks: null,
+  opens: null,
+  enrolled: null,
+}
 
 /**
  * Reports whether a cell is a number, a share or a dash, and so is aligned to the end of its

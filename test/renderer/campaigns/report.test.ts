@@ -325,3 +325,35 @@ test('E10: a figure says what its row counts: a week, what came between two, all
     ['Replies that week', expect.stringMatching(/^What the counter of this campaign rose by/)],
   ])
 })
+
+test('E10: of weeks that were not read nothing is said to be zero, and nothing is no number', () => {
+  const weeks = report.weeks.map((week) => ({
+    ...week,
+    counts: counts(0, 0, 0),
+    seen: null,
+    whole: false,
+  }))
+  const notMeasured = { replies: null, bounces: null, sent: null, clicks: null, opens: null }
+  const lines = reportLines(
+    {
+      ...report,
+      headline: 3,
+      weeks,
+      between: [],
+      campaigns: report.campaigns.map((campaign) => ({
+        ...campaign,
+        week: { ...notMeasured, enrolled: null },
+      })),
+    },
+    now,
+    format,
+  )
+  expect(lines.figures.map(({ value, notes }) => [value, ...notes])).toEqual(
+    lines.figures.map(() => ['—', 'not measured']),
+  )
+  expect(lines.figures.map(({ of }) => of.note)).toEqual(
+    lines.figures.map(() => expect.stringMatching(/^Part of the week isn’t known/) as string),
+  )
+  expect(new Set(lines.weeks.rows.at(-1)?.slice(1, -1))).toEqual(new Set(['—']))
+  expect(JSON.stringify(lines)).not.toMatch(/NaN|Infinity|undefined|Invalid/)
+})
