@@ -1,19 +1,17 @@
 import { plainLabel } from '#shared/domain/plain-name.ts'
 import { readTypedList } from '#shared/domain/typed-list.ts'
 import { t } from '#shared/i18n/translate.ts'
-import { useState } from 'react'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { DeskDetail } from '#shared/bridge/desks.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
+import { NewCriterion } from './new-criterion.tsx'
 import { Prose } from './prose.tsx'
 import { Tags } from './tags.tsx'
 import styles from './criteria.module.css'
@@ -149,19 +147,8 @@ function Free({
   criteria: Record<string, unknown>
   onSave: (criteria: Record<string, unknown>, message: string) => void
 }) {
-  const [adding, setAdding] = useState(false)
-  const [name, setName] = useState('')
-  const [value, setValue] = useState('')
   const entries = Object.entries(criteria)
   const omit = (key: string) => Object.fromEntries(entries.filter(([entryKey]) => entryKey !== key))
-  const add = () => {
-    const key = name.trim().toLowerCase().replace(/\s+/g, '_')
-    if (key === '' || value.trim() === '') return
-    onSave({ ...criteria, [key]: value.trim() }, t('{name} added', { name: plainLabel(key) }))
-    setName('')
-    setValue('')
-    setAdding(false)
-  }
   return (
     <div className={desks.free}>
       {entries.map(([key, entryValue]) => (
@@ -182,44 +169,12 @@ function Free({
           />
         </div>
       ))}
-      {adding ? (
-        <form
-          className={styles.freeRow}
-          onSubmit={(event) => {
-            event.preventDefault()
-            add()
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              event.stopPropagation()
-              setAdding(false)
-            }
-          }}
-        >
-          <TextField
-            aria-label={t('Name of the criterion')}
-            placeholder={t('Name')}
-            value={name}
-            autoFocus
-            maxLength={200}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <TextField
-            aria-label={t('What it should be')}
-            placeholder={t('What it should be')}
-            value={value}
-            maxLength={300}
-            onChange={(event) => setValue(event.target.value)}
-          />
-          <Button type="submit">{t('Add')}</Button>
-        </form>
-      ) : (
-        <span>
-          <Button look="quiet" size="small" icon={Plus} onClick={() => setAdding(true)}>
-            {t('Add a criterion')}
-          </Button>
-        </span>
-      )}
+      <NewCriterion
+        keptAs={keptAs}
+        onAdd={(key, value) =>
+          onSave({ ...criteria, [key]: value }, t('{name} added', { name: plainLabel(key) }))
+        }
+      />
     </div>
   )
 }
