@@ -20,9 +20,9 @@ test('L2: what did not leave has its number, place, notes and person where an im
     company_name: 'Acme',
   })
   await world.sync()
-  const body = { error: { code: 'invalid', message: 'No.' } }
+  const what = { kind: 'status', status: 422 }
   for (const endpoint of ['contacts.create', 'contacts.update'])
-    await world.service.control('POST', '/faults', { endpoint, kind: 'status', status: 422, body })
+    await world.service.control('POST', '/faults', { endpoint, count: 9, what })
   const id = await world.begin(
     'Name,Mail,Mobile,Phone,City,Country,Company\n' +
       'Ada Byron,ada@x.example,+44 20 7946 0018,call me,Oslo,Norway,Kvist\n' +
