@@ -54,17 +54,22 @@ export const offsetMinutes = (at: number, zone: string): number =>
 
 /**
  * Finds the clock change in the day that contains `at`: the wall-clock minute at which it happens,
- * and the shift in minutes. Returns null if the clock does not change that day.
+ * from 0, if the day has no midnight, to 1440, if its last hour repeats; and the shift in minutes.
+ * Returns null if the clock does not change that day.
  */
 export function clockChange(at: number, zone: string): { minute: number; shift: number } | null {
   const start = toZone(at, zone).startOfDay()
-  const next = start.getTimeZoneTransition('next')
+  // From before the day, because a clock that skips midnight changes at its first moment.
+  const next = start.subtract({ nanoseconds: 1 }).getTimeZoneTransition('next')
   if (!next || next.epochMilliseconds >= start.add({ days: 1 }).epochMilliseconds) return null
   const before = offsetMinutes(next.epochMilliseconds - 1, zone)
   const shift = offsetMinutes(next.epochMilliseconds, zone) - before
-  return shift === 0
-    ? null
-    : { minute: (wallMinutes(next.epochMilliseconds - 60_000, zone) + 1) % 1440, shift }
+  if (shift === 0) return null
+  const isFirstMoment = next.epochMilliseconds === start.epochMilliseconds
+  return {
+    minute: isFirstMoment ? 0 : wallMinutes(next.epochMilliseconds - 60_000, zone) + 1,
+    shift,
+  }
 }
 
 /** Formats a time for two form fields: `2026-11-20` and `14:05`. */

@@ -1,3 +1,4 @@
+import { localMidnight } from './local-day.ts'
 import { readMoment } from './moment.ts'
 
 /** A meeting with a known start. */
@@ -33,6 +34,5 @@ export function endOfMeeting({
   date_only: boolean
 }): number {
   if (!date_only) return starts_at + duration_minutes * 60_000
-  const day = new Date(starts_at)
-  return day.setDate(day.getDate() + 1)
+  return localMidnight(starts_at, 1)
 }

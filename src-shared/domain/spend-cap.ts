@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { localMidnight } from './local-day.ts'
 /** The user's spending limits on this computer (D4); null: no limit. */
 export interface SpendLimits {
   day: number | null
@@ -122,9 +123,6 @@ const refuse = (
 
 /** Returns the start of the current day and week (Monday) in local time, in epoch ms. */
 export function capPeriods(now: number): { day: number; week: number } {
-  const day = new Date(now)
-  day.setHours(0, 0, 0, 0)
-  const week = new Date(day)
-  week.setDate(week.getDate() - ((week.getDay() + 6) % 7))
-  return { day: day.getTime(), week: week.getTime() }
+  const daysSinceMonday = (new Date(now).getDay() + 6) % 7
+  return { day: localMidnight(now), week: localMidnight(now, -daysSinceMonday) }
 }

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
+import { localMidnight } from '#shared/domain/local-day.ts'
 import { jobFilter } from '#shared/bridge/pipeline.ts'
 import { dncStates } from '#shared/bridge/values.ts'
 import { queues } from '#shared/bridge/hot-lists.ts'
@@ -67,10 +68,7 @@ const page = {
 }
 const day = z.iso.date().describe('A day of this computer, as 2026-11-20')
 const midnight = (date: string) => new Date(`${date}T00:00:00`).getTime()
-const nextMidnight = (date: string) => {
-  const at = new Date(midnight(date))
-  return at.setDate(at.getDate() + 1)
-}
+const nextMidnight = (date: string) => localMidnight(midnight(date), 1)
 const paging = ({ after, limit }: { after?: string | undefined; limit: number }) => ({
   limit,
   ...(after === undefined ? {} : { after }),

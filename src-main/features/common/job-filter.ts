@@ -1,4 +1,5 @@
 import type { Age, FollowUp, JobFilter, JobSort, Stage } from '#shared/bridge/pipeline.ts'
+import { localMidnight } from '#shared/domain/local-day.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
 /** Scrapers call a listing doubtful after two weeks and filled after three. */
@@ -19,13 +20,6 @@ export const jobOrder: Record<JobSort, string> = {
   cluster: 'cluster',
 }
 
-/** Returns the local midnight of the day that is `days` after `now`. */
-const midnight = (now: number, days: number) => {
-  const day = new Date(now)
-  day.setHours(0, 0, 0, 0)
-  day.setDate(day.getDate() + days)
-  return day.getTime()
-}
 /** Returns the UTC midnight of the same calendar day: the service's dates are read as UTC. */
 const asUtcDay = (time: number) => {
   const day = new Date(time)
@@ -39,8 +33,8 @@ const asUtcDay = (time: number) => {
 function due(now: number, from: number | null, to: number | null): Filter {
   const range = (field: string, convert: (time: number) => number): Filter => ({
     field,
-    ...(from === null ? {} : { from: convert(midnight(now, from)) }),
-    ...(to === null ? {} : { to: convert(midnight(now, to)) }),
+    ...(from === null ? {} : { from: convert(localMidnight(now, from)) }),
+    ...(to === null ? {} : { to: convert(localMidnight(now, to)) }),
   })
   return {
     and: [
@@ -65,8 +59,8 @@ const followUp: Record<FollowUp, (now: number) => Filter> = {
 
 const postedBetween = (now: number, from: number | null, to: number | null): Filter => ({
   field: 'posting_date',
-  ...(from === null ? {} : { from: asUtcDay(midnight(now, from)) }),
-  ...(to === null ? {} : { to: asUtcDay(midnight(now, to)) }),
+  ...(from === null ? {} : { from: asUtcDay(localMidnight(now, from)) }),
+  ...(to === null ? {} : { to: asUtcDay(localMidnight(now, to)) }),
 })
 const age: Record<Age, (now: number) => Filter> = {
   fresh: (now) => postedBetween(now, -AGEING_DAYS, null),

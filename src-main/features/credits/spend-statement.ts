@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import type { BalanceReading } from '#shared/domain/balance-changes.ts'
+import { localMidnight } from '#shared/domain/local-day.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
 import {
   languageOfNote,
@@ -114,7 +115,7 @@ export function statement(
 }
 
 /** Returns the local midnight before a time, in epoch milliseconds. */
-export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+export const startOfDay = (at: number): number => localMidnight(at)
 
 /**
  * Sums the credits per local day by who spent them, with the balance of the day's last reading. A
@@ -133,7 +134,7 @@ export function daily(
     top_up: number
     balance: number | null
   }[] = []
-  for (let day = startOfDay(from); day <= to; day = nextDay(day))
+  for (let day = startOfDay(from); day <= to; day = localMidnight(day, 1))
     days.push({ day, mine: 0, others: 0, top_up: 0, balance: null })
   const byDay = new Map(days.map((sums) => [sums.day, sums]))
   for (const interval of intervals) {
@@ -150,12 +151,6 @@ export function daily(
     if (sums) sums.balance = reading.total
   }
   return days
-}
-
-const nextDay = (day: number) => {
-  const next = new Date(day)
-  next.setDate(next.getDate() + 1)
-  return next.getTime()
 }
 
 /** Returns the header of the CSV (D14). */

@@ -1,3 +1,4 @@
+import { localMidnight } from '#shared/domain/local-day.ts'
 import { readMoment } from '#shared/domain/moment.ts'
 
 export const periods = ['today', 'week', 'month', 'quarter'] as const
@@ -42,10 +43,7 @@ export function stretchOf(
   { period = 'week', day }: CreditsSearch,
   now: number,
 ): { from: number; to: number } {
-  const start = day === undefined ? new Date(now) : new Date(`${day}T00:00:00`)
-  start.setHours(0, 0, 0, 0)
-  const end = new Date(start)
-  end.setDate(end.getDate() + 1)
-  if (day === undefined) start.setDate(start.getDate() - lengths[period] + 1)
-  return { from: start.getTime(), to: end.getTime() - 1 }
+  const last = day === undefined ? now : new Date(`${day}T00:00:00`).getTime()
+  const daysBefore = day === undefined ? lengths[period] - 1 : 0
+  return { from: localMidnight(last, -daysBefore), to: localMidnight(last, 1) - 1 }
 }

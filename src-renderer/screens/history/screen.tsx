@@ -3,6 +3,7 @@ import { keptFigure } from '../../parts/list-view/count-figures.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { History, SearchX } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
+import { localMidnight } from '#shared/domain/local-day.ts'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -156,10 +157,8 @@ const states = [
  * milliseconds.
  */
 function dayOf(day: string): { from: number; to: number } {
-  const from = new Date(`${day}T00:00:00`)
-  const next = new Date(from)
-  next.setDate(next.getDate() + 1)
-  return { from: from.getTime(), to: next.getTime() - 1 }
+  const from = new Date(`${day}T00:00:00`).getTime()
+  return { from, to: localMidnight(from, 1) - 1 }
 }
 
 /** Returns the filter as the input of `history.list`. */

@@ -7,7 +7,7 @@ import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
-import { probableStart } from '../../format/mornings.ts'
+import { morning, probableStart } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -54,14 +54,13 @@ export function MoveMeetingDialog({
   )
 }
 
-const MORNING_MS = 9 * 3_600_000
 /**
  * Returns the meeting's own start; the morning of its day if it has only a date, or the probable
  * start of a new meeting if it has none.
  */
 function proposedStart(meeting: MeetingRow, locale: string | null): number {
   if (meeting.starts_at === null) return probableStart(Date.now(), locale)
-  return meeting.date_only ? meeting.starts_at + MORNING_MS : meeting.starts_at
+  return meeting.date_only ? morning(meeting.starts_at, 0) : meeting.starts_at
 }
 const momentOf = (meeting: MeetingRow, format: Formats) =>
   !hasTime(meeting)

@@ -19,12 +19,12 @@ const DAY = 1440
 
 /**
  * Returns the epoch milliseconds at which the wall clock shows these minutes of a day, allowing for
- * a change of the clock.
+ * a change of the clock. A time that the clock skips means the moment after, as in a field.
  */
-export const atWall = (day: DayColumn, minutes: number): number =>
-  day.start +
-  minutes * 60_000 -
-  (day.change && minutes >= day.change.minute ? day.change.shift * 60_000 : 0)
+export function atWall({ start, change }: DayColumn, minutes: number): number {
+  const isChanged = change !== null && minutes >= change.minute + Math.max(0, change.shift)
+  return start + (minutes - (isChanged ? change.shift : 0)) * 60_000
+}
 
 /** Returns the time between two positions of a day in whole quarters of an hour, both included. */
 export function dragToLog(first: Spot, now: Spot): Drag {

@@ -66,10 +66,7 @@ export function weekColumns(
         const continued = meeting.starts_at < start
         const continues = endOf(meeting) > end
         const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
-        // The real length, not the difference of wall times: in the night when an hour repeats, a
-        // meeting of one hour still takes one hour.
-        const ends = continued ? wallMinutes(endOf(meeting), zone) : from + meeting.duration_minutes
-        const to = continues ? 1440 : ends
+        const to = endOf(meeting) >= end ? 1440 : lastMinute(meeting, from, continued, zone)
         return {
           meeting,
           from,
@@ -83,6 +80,20 @@ export function weekColumns(
       })
     return { start, end, blocks: side(parts), change: clockChange(start, zone) }
   })
+}
+
+/**
+ * Returns the minute at which a meeting ends within a day. In the night when an hour repeats, a
+ * meeting of one hour still takes one hour; one over an hour that is skipped ends after it.
+ */
+function lastMinute(
+  meeting: Placed<MeetingRow>,
+  from: number,
+  continued: boolean,
+  zone: string,
+): number {
+  const wallEnd = wallMinutes(endOf(meeting), zone)
+  return continued ? wallEnd : Math.max(wallEnd, from + meeting.duration_minutes)
 }
 
 /** Returns the meetings of the columns, each once, ordered by day and time. */

@@ -281,7 +281,7 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
       onPointerDown={grabFree}
     >
       {column.change ? (
-        <span className={styles.change} style={{ top: inHours(column.change.minute) }}>
+        <span className={styles.change} style={placeOfChange(column.change.minute)}>
           {column.change.shift > 0
             ? t('Clocks go forward {minutes} min', { minutes: String(column.change.shift) })
             : t('Clocks go back {minutes} min', { minutes: String(-column.change.shift) })}
@@ -310,6 +310,10 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
     </section>
   )
 }
+
+/** Returns where the note on a clock change stands; at midnight it is above the end of the day. */
+const placeOfChange = (minute: number): CSSProperties =>
+  minute === 1440 ? { bottom: 0 } : { top: inHours(minute) }
 
 /** Shows where a drag would land, with its times. */
 function Landing({ drag }: { drag: Drag }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { startOfWeek } from '#shared/domain/calendar-days.ts'
-import { dragToLog, dragToMove, timesOf } from '#renderer/screens/meetings/week-drag.ts'
+import { fromWall, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
+import { atWall, dragToLog, dragToMove, timesOf } from '#renderer/screens/meetings/week-drag.ts'
 import { weekColumns, type DayColumn } from '#renderer/screens/meetings/week-layout.ts'
 
 /* C14: what a drag over the week means. Clocks in Berlin go back at 03:00 on 25 October 2026. */
@@ -55,4 +55,27 @@ describe('C14: a meeting', () => {
   ])('goes %s, as long as before', (_, now, begins) => {
     expect(held(now)).toEqual({ at: at(begins), minutes: 50 })
   })
+})
+
+test.each([
+  ['Europe/Berlin', '2026-03-29'],
+  ['Europe/Berlin', '2026-10-25'],
+  ['America/New_York', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  // Half an hour.
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  // At midnight: the day begins at 01:00, or its last hour repeats.
+  ['Africa/Cairo', '2026-04-24'],
+  ['Africa/Cairo', '2026-10-29'],
+  ['America/Santiago', '2026-09-06'],
+  ['America/Santiago', '2026-04-04'],
+])('C14: in %s on %s, every quarter of an hour means what a field would', (place, day) => {
+  const start = startOfDay(at(`${day}T12:00`), place)
+  const [column] = weekColumns([], start, place, 1) as [DayColumn]
+  for (let minute = 0; minute < 1440; minute += 15) {
+    const time = new Date(minute * 60_000).toISOString().slice(11, 16)
+    expect([time, atWall(column, minute)]).toEqual([time, fromWall(day, time, place)?.at])
+  }
+  expect(atWall(column, 1440)).toBe(column.end)
 })

@@ -59,6 +59,23 @@ describe('C1: the week', () => {
     expect(columns[3]?.blocks[0]).toMatchObject({ from: 0, to: 90, continued: true })
   })
 
+  test.each([
+    ['over the hour that is skipped', '2026-03-29T00:30', 60, [[90, 210]]],
+    ['over the hour that repeats', '2026-10-25T00:30', 60, [[150, 210]]],
+    [
+      'until the midnight after a shorter day',
+      '2026-03-28T22:00',
+      1440,
+      [
+        [1380, 1440],
+        [0, 1440],
+      ],
+    ],
+  ])('a meeting %s is drawn at its whole length', (_, starts, minutes, drawn) => {
+    const columns = weekColumns([meeting(starts, minutes)], week(starts.slice(0, 10)), zone)
+    expect(columns.flatMap(({ blocks }) => blocks.map(({ from, to }) => [from, to]))).toEqual(drawn)
+  })
+
   test('those side by side share the width; one with room beside it takes it', () => {
     const blocks =
       weekColumns(

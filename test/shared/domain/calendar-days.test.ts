@@ -57,6 +57,18 @@ describe('C1: days of a zone, right across changes of the clock', () => {
     })
   })
 
+  test('a change at midnight belongs to the day that lacks or repeats an hour', () => {
+    const cairo = 'Africa/Cairo'
+    expect(clockChange(utc('2026-04-23T12:00'), cairo)).toBeNull()
+    expect(clockChange(utc('2026-04-24T12:00'), cairo)).toEqual({ minute: 0, shift: 60 })
+    expect(clockChange(utc('2026-10-29T12:00'), cairo)).toEqual({ minute: 1440, shift: -60 })
+    expect(clockChange(utc('2026-10-30T12:00'), cairo)).toBeNull()
+    expect(clockChange(utc('2026-11-01T12:00'), 'America/Havana')).toEqual({
+      minute: 60,
+      shift: -60,
+    })
+  })
+
   test('a typed time that the clock jumps over means the moment after; one that comes twice means the first', () => {
     expect(fromWall('2026-03-29', '02:30', berlin)).toEqual({
       at: utc('2026-03-29T01:30'),

@@ -24,25 +24,30 @@ test('C1: one with a date alone ends with its day, however long it is said to be
   )
 })
 
-describe.each(['America/New_York', 'Asia/Tokyo', 'UTC', 'Pacific/Apia'])('in %s', (zone) => {
-  test('C1: a date alone is that day on this computer, on days of 23 and 25 hours too', () => {
-    // The zone of a process is read when it begins.
-    const said = execFileSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
-        for (const date of ['2026-03-08', '2026-11-01', '2026-11-20']) {
+describe.each(['America/New_York', 'Asia/Tokyo', 'UTC', 'Pacific/Apia', 'America/Santiago'])(
+  'in %s',
+  (zone) => {
+    test('C1: a date alone is that day on this computer, on days of 23 and 25 hours too', () => {
+      // The zone of a process is read when it begins.
+      const said = execFileSync(
+        process.execPath,
+        [
+          '--input-type=module',
+          '--eval',
+          `import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
+        for (const date of ['2026-03-08', '2026-09-06', '2026-11-01', '2026-11-20']) {
           const start = readStart(date)
           const days = [start.starts_at, endOfMeeting({ ...start, duration_minutes: 30 }) - 1]
           console.log(date, ...days.map((at) => new Date(at).toLocaleDateString('sv-SE')))
         }`,
-      ],
-      { env: { ...process.env, TZ: zone }, encoding: 'utf8' },
-    )
-    expect(said.trim().split('\n')).toEqual(
-      ['2026-03-08', '2026-11-01', '2026-11-20'].map((date) => `${date} ${date} ${date}`),
-    )
-  })
-})
+        ],
+        { env: { ...process.env, TZ: zone }, encoding: 'utf8' },
+      )
+      expect(said.trim().split('\n')).toEqual(
+        ['2026-03-08', '2026-09-06', '2026-11-01', '2026-11-20'].map(
+          (date) => `${date} ${date} ${date}`,
+        ),
+      )
+    })
+  },
+)

@@ -90,6 +90,14 @@ test('B4: over the nights on which the clocks change, today and this week hold w
   }
 })
 
+test('B4: after a day without midnight, tomorrow begins with its first moment', async () => {
+  vi.stubEnv('TZ', 'America/Santiago')
+  await keep([{ id: 'j_1', follow_up_at: Date.parse('2026-09-07T03:30Z') }], 0)
+  const now = Date.parse('2026-09-06T15:00Z')
+  expect(await ids({ follow_up: ['today'] }, now)).toEqual([])
+  expect(await ids({ follow_up: ['week'] }, now)).toEqual(['j_1'])
+})
+
 test('B4: whatever its date, a lead stands in one of the filters of follow-ups, and of ages in one at most', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const now = new Date(2026, 10, 20, 12).getTime()

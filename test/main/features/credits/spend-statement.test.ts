@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   daily,
   startOfDay,
@@ -146,6 +146,38 @@ test('D11: a day nobody looked has no balance, and is not zero', () => {
   expect(days).toHaveLength(2)
   expect(days[0]).toMatchObject({ balance: null })
   expect(days[1]).toMatchObject({ mine: 2, others: 5, balance: 493 })
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Europe/Berlin', '2026-03-29T12:00Z'],
+  ['Europe/Berlin', '2026-10-25T12:00Z'],
+  ['Australia/Lord_Howe', '2026-10-04T01:00Z'],
+  // These skip midnight, so that a day begins at 01:00.
+  ['America/Santiago', '2026-09-06T15:00Z'],
+  ['Africa/Cairo', '2026-04-24T12:00Z'],
+])('D11, D14: in %s, every day around %s has its credits, and none is cut', (zone, noon) => {
+  vi.stubEnv('TZ', zone)
+  const changes = Date.parse(noon)
+  const noons = [-2, -1, 0, 1, 2].map((days) => changes + days * 86_400_000)
+  const used = noons.map((to) => ({
+    from: to - 1,
+    to,
+    mine: 1,
+    others: 0,
+    top_up: 0,
+    uncertain: 0,
+  }))
+  const { from, to } = stretchOf({ period: 'week' }, noons.at(-1) ?? 0)
+  expect(daily(used, [], from, to).map(({ mine }) => mine)).toEqual([0, 0, 1, 1, 1, 1, 1])
+  for (const now of noons) {
+    const today = stretchOf({ period: 'today' }, now)
+    expect(today).toEqual({ from: startOfDay(now), to: startOfDay(today.to + 1) - 1 })
+    expect(daily([], [], today.from, today.to)).toHaveLength(1)
+  }
 })
 
 test('D10: one draft for each target, holding ids alone, gone when dropped', () => {
