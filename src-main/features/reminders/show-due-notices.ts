@@ -57,10 +57,13 @@ export async function showDueNotices(parts: ReminderParts): Promise<void> {
   await watched.prepare?.(now)
 }
 
-/** Returns when this computer began to watch the workspace; earlier events are no news. */
+/**
+ * Returns when this computer began to watch the workspace; earlier events are no news. A beginning
+ * in the future was stored while the clock was ahead, and would silence everything until then.
+ */
 function watchedSince(watched: Watched, now: number): number {
   const kept = Number(watched.kv.get('notices.since'))
-  if (kept > 0) {
+  if (kept > 0 && kept <= now) {
     if (Math.floor(now / 86_400_000) % 7 === 0) watched.notices.prune(now - KEEP_MS)
     return kept
   }

@@ -284,6 +284,22 @@ describe('K4: eight hours asleep', () => {
     await world.settle(minute)
     expect(world.told).toHaveLength(1)
   })
+
+  test('a clock that was ahead on the first day, and is put right, silences nothing', async () => {
+    const world = createWorld()
+    world.clock.setWall(start + 48 * hour)
+    await world.settle()
+    world.clock.setWall(start)
+    await world.settle()
+    world.more.push(
+      followUpOccasion(
+        { id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at: start + 2 * hour },
+        zone,
+      ),
+    )
+    await world.settle(2 * hour)
+    expect(world.told.map(({ title }) => title)).toEqual(['Follow up: Lidar lead'])
+  })
 })
 
 describe('K2, K3', () => {
