@@ -16,16 +16,21 @@ import { openMove } from './move-store.ts'
 import { moveLabels } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
-/** Returns the whole seconds until a time, counting down; 0 if it is past or null. */
+/**
+ * Returns the whole seconds until a time, counting down; 0 if it is past or null. What waits for it
+ * goes on by itself, so a clock that is set meanwhile changes nothing.
+ */
 export function useSecondsUntil(at: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [left, setLeft] = useState(() => (at === null ? 0 : at - Date.now()))
   useEffect(() => {
     if (at === null) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    const end = performance.now() + at - Date.now()
+    const count = () => setLeft(end - performance.now())
+    count()
+    const timer = setInterval(count, 250)
     return () => clearInterval(timer)
   }, [at])
-  return at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
+  return at === null ? 0 : Math.max(0, Math.ceil(left / 1000))
 }
 
 const looks = {
