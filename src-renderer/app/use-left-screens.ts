@@ -32,10 +32,13 @@ export function useLeftScreens(workspace: string | null): boolean {
       if (!isFurtherWindow()) void reopenWindows()
     })
     window.addEventListener('pagehide', saveLeftScreens)
+    // Another window may lock the workspace before the next gathering ends.
+    window.addEventListener('blur', saveLeftScreens)
     return () => {
       left = true
       follow()
       window.removeEventListener('pagehide', saveLeftScreens)
+      window.removeEventListener('blur', saveLeftScreens)
       forgetLeftScreens()
       leaveWorkspace()
       forgetWalks()

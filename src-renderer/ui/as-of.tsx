@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useFormats } from '../format/use-formats.tsx'
-import { useNow } from '../format/use-now.ts'
+import { byClock, useNow } from '../format/use-now.ts'
 import styles from './as-of.module.css'
 
 interface AsOfProps {
@@ -25,11 +25,10 @@ export function AsOf({ at, refreshing }: AsOfProps) {
       </span>
     )
   const old = now - at > 86_400_000
+  const time = format.stamp(byClock(at), now)
   return (
     <span className={`${styles.stamp} num`} data-old={old || undefined}>
-      {refreshing
-        ? t('as of {time}, refreshing…', { time: format.stamp(at, now) })
-        : t('as of {time}', { time: format.stamp(at, now) })}
+      {refreshing ? t('as of {time}, refreshing…', { time }) : t('as of {time}', { time })}
     </span>
   )
 }
