@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { utcMidnight } from '#shared/domain/local-day.ts'
 import { endOfMeeting, type Placed } from '#shared/domain/placed-meeting.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
@@ -14,8 +15,8 @@ export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: nu
       // A stable id, so that importing again updates the event instead of duplicating it.
       id: `${meeting.id}@hotdesk`,
       stamp: new Date(madeAt),
-      start: new Date(meeting.starts_at),
-      end: new Date(endOfMeeting(meeting)),
+      start: dateOf(meeting.starts_at, meeting.date_only),
+      end: dateOf(endOfMeeting(meeting), meeting.date_only),
       allDay: meeting.date_only,
       summary: withoutControls([meeting.title, meeting.contact_name].filter(Boolean).join(' · ')),
       status:
@@ -32,6 +33,9 @@ export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: nu
   }
   return file.toString()
 }
+
+/** Returns a time for the file, which writes days as they are in UTC. */
+const dateOf = (at: number, date_only: boolean): Date => new Date(date_only ? utcMidnight(at) : at)
 
 /** Returns the name of the file: `meeting-2026-11-23`, or `meetings-2026-11-16-to-2026-12-18`. */
 export function calendarName(meetings: readonly Placed<MeetingRow>[]): string {

@@ -1,5 +1,5 @@
 import type { Age, FollowUp, JobFilter, JobSort, Stage } from '#shared/bridge/pipeline.ts'
-import { localMidnight } from '#shared/domain/local-day.ts'
+import { localMidnight, utcMidnight } from '#shared/domain/local-day.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
 /** Scrapers call a listing doubtful after two weeks and filled after three. */
@@ -20,15 +20,9 @@ export const jobOrder: Record<JobSort, string> = {
   cluster: 'cluster',
 }
 
-/** Returns the UTC midnight of the same calendar day: the service's dates are read as UTC. */
-const asUtcDay = (time: number) => {
-  const day = new Date(time)
-  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
-}
-
 /**
  * Returns the filter for leads due in a range of local days, `to` exclusive: by the user's own
- * follow-up, else by the service's.
+ * follow-up, else by the service's, whose dates are stored as midnights of UTC.
  */
 function due(now: number, from: number | null, to: number | null): Filter {
   const range = (field: string, convert: (time: number) => number): Filter => ({
@@ -42,7 +36,7 @@ function due(now: number, from: number | null, to: number | null): Filter {
       {
         or: [
           range('follow_up_at', (time) => time),
-          { and: [{ field: 'follow_up_at', has: false }, range('follow_up_date', asUtcDay)] },
+          { and: [{ field: 'follow_up_at', has: false }, range('follow_up_date', utcMidnight)] },
         ],
       },
     ],
@@ -59,8 +53,8 @@ const followUp: Record<FollowUp, (now: number) => Filter> = {
 
 const postedBetween = (now: number, from: number | null, to: number | null): Filter => ({
   field: 'posting_date',
-  ...(from === null ? {} : { from: asUtcDay(localMidnight(now, from)) }),
-  ...(to === null ? {} : { to: asUtcDay(localMidnight(now, to)) }),
+  ...(from === null ? {} : { from: utcMidnight(localMidnight(now, from)) }),
+  ...(to === null ? {} : { to: utcMidnight(localMidnight(now, to)) }),
 })
 const age: Record<Age, (now: number) => Filter> = {
   fresh: (now) => postedBetween(now, -AGEING_DAYS, null),
