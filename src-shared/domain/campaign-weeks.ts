@@ -18,10 +18,7 @@ export interface WeekCounts {
    * counter.
    */
   counts: StatedCounts
-  /**
-   * The period from the first to the last read that counts; null if there was none, or only one
-   * read, which measures no increase.
-   */
+  /** The period from the first to the last read that counts; null if there was no read. */
   seen: { from: number; to: number } | null
   /** The week is over, and was read from its first day to its last. */
   whole: boolean
@@ -63,8 +60,7 @@ function findReadPeriod(
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return null
   const isReadBefore = readPeriods.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
-  const known = { from: isReadBefore ? from : first.from, to: Math.min(last.to, to) }
-  return known.from < known.to ? known : null
+  return { from: isReadBefore ? from : first.from, to: Math.min(last.to, to) }
 }
 
 /**

@@ -106,12 +106,6 @@ test('E10: the week under way is never whole, and one without a look has no part
   ])
 })
 
-test('E10: one look alone measures nothing, so that no part of its week is known', () => {
-  const looks = [watch('2026-11-10T09:00', '2026-11-10T09:00')]
-  const { weeks } = weeksOf(history(looks, [reading('2026-11-10T09:00', 100)]), edges, now)
-  expect(weeks.map(({ seen }) => seen)).toEqual([null, null, null])
-})
-
 test('X-7, E10: a counter that no campaign states is in no week, and one that one states is in each', () => {
   const [first, second] = ['2026-11-09T09:00', '2026-11-12T09:00']
   const without = (time: string): CampaignReading => ({
