@@ -8,19 +8,19 @@ const frameQueries: ReadonlySet<QueryName> = new Set([
   'diagnostics.recording',
   'meetings.next',
   'navigation.counts',
-  'network.state',
   'notices.list',
   'practice.state',
   'recents.list',
-  'session.workspaces',
   'sync.state',
 ])
-/** What a window asks before it knows which screen to show. */
+/** What a window asks before it knows which screen to show, or while it shows none: it is locked. */
 const openingQueries: ReadonlySet<QueryName> = new Set([
+  'network.state',
   'preferences.read',
   'recents.left',
   'recents.windows',
   'session.state',
+  'session.workspaces',
 ])
 /** Longest time that the frame waits for a screen, in milliseconds. */
 const MOST_MS = 300

@@ -27,16 +27,18 @@ test('G8: the frame of a window that starts is asked for once the screen has bee
   const rows = Promise.withResolvers<void>()
   order.screenFirst()
   take('session.state')
+  take('session.workspaces')
   take('credits.read')
   take('notices.list')
   take('hotLists.list', rows.promise)
   await vi.advanceTimersByTimeAsync(100)
-  expect(asked).toEqual(['session.state', 'hotLists.list'])
+  const atOnce = ['session.state', 'session.workspaces', 'hotLists.list']
+  expect(asked).toEqual(atOnce)
   rows.resolve()
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual(['session.state', 'hotLists.list', 'credits.read', 'notices.list'])
+  expect(asked).toEqual([...atOnce, 'credits.read', 'notices.list'])
   take('credits.read')
-  expect(asked).toHaveLength(5)
+  expect(asked).toHaveLength(6)
 })
 
 test('G8: the frame waits at most 300 ms for a screen', async () => {
