@@ -5,6 +5,7 @@ import type { Change, HistoryEntry } from './history.ts'
 // Prefixes of labels in the history, in every language; `translateLabel` translates them.
 const UNDID = /^Undid: /
 const AGAIN = /^Done again: /
+
 /** Returns the label of a gesture's undo. The undo of an undo is labelled as doing it again. */
 const labelOfUndo = ({ label }: HistoryEntry): string =>
   UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
