@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { normalizePath, type HtmlTagDescriptor, type IndexHtmlTransformContext } from 'vite'
+import {
+  normalizePath,
+  type HtmlTagDescriptor,
+  type IndexHtmlTransformContext,
+  type Rollup,
+} from 'vite'
 
 /** Puts Hotdesk's typeface beside the practice workspace, whose sign-in page shows it. */
 const typeface = {
@@ -110,17 +115,20 @@ const computed = {
   },
 }
 
+/** What every window loads once it has asked main. */
+const WINDOW = '/src-renderer/main.tsx'
+
 /** What opens first, unless a window returns to another screen; the two share most of their code. */
 const FIRST_SCREEN = '/src-renderer/screens/hot-lists/screen.tsx'
 
 /** Imports each icon there is. Those that nobody takes from it are left out of the build. */
 const listsAllIcons = /\/lucide-react\.m?js$/
 
-/** What the page imports at once, and what its first screen does beside it. */
+/** What every window imports, and what its first screen does beside it. */
 const together = { start: new Set<string>(), firstScreen: new Set<string>() }
 
 /**
- * Puts all that the page imports at once into one file, and what its first screen shares with others
+ * Puts all that every window imports into one file, and what its first screen shares with others
  * into a second. They would be sixty files, each of which waits its turn for a host that is still
  * starting.
  */
@@ -139,41 +147,55 @@ const startTogether = {
           if (!listsAllIcons.test(next)) reached.add(next)
       return reached
     }
-    together.start = importedBy('/src-renderer/main.tsx')
+    together.start = importedBy(WINDOW)
     together.firstScreen = importedBy(FIRST_SCREEN)
   },
 }
 
-/** Whether a module is one of these, and neither the page nor a screen, which are files of their own. */
+/** Whether a module is one of these, and neither the window nor a screen, which are files of their own. */
 const isShared = (id: string, modules: ReadonlySet<string>) =>
   modules.has(id) && !/\/src-renderer\/(main\.tsx|screens\/)/.test(id)
 
-/** Tells the browser to fetch the first screen with the page, and not once the page has run. */
-const firstScreenAhead = {
-  name: 'first-screen-ahead',
+/**
+ * Tells the browser to fetch the window and its first screen with the page, and not once the scripts
+ * that import them have run.
+ */
+const windowAhead = {
+  name: 'window-ahead',
   transformIndexHtml: {
     order: 'post' as const,
-    handler: (_html: string, { bundle = {} }: IndexHtmlTransformContext) =>
-      Object.values(bundle)
+    handler: (html: string, { bundle = {} }: IndexHtmlTransformContext) => {
+      const chunks = Object.values(bundle)
         .filter((one) => one.type === 'chunk')
-        .filter(
-          ({ facadeModuleId, name }) =>
-            facadeModuleId?.endsWith(FIRST_SCREEN) || name === 'first-screen',
-        )
-        .flatMap(({ fileName, viteMetadata }) => [
-          preload({ rel: 'modulepreload', href: `./${fileName}` }),
-          ...[...(viteMetadata?.importedCss ?? [])].map((css) =>
-            preload({ rel: 'preload', as: 'style', href: `./${css}` }),
-          ),
-        ]),
+        .filter(({ fileName }) => !html.includes(fileName))
+      const withImports = (module: string) => {
+        // A set that grows while it is walked.
+        const reached = new Set(chunks.filter((one) => one.facadeModuleId?.endsWith(module)))
+        for (const { imports } of reached)
+          for (const one of chunks) if (imports.includes(one.fileName)) reached.add(one)
+        return reached
+      }
+      const window = [...withImports(WINDOW)]
+      const screen = [...withImports(FIRST_SCREEN)].filter((one) => !window.includes(one))
+      return [
+        ...window.flatMap((chunk) => linksTo(chunk, { rel: 'stylesheet' })),
+        ...screen.flatMap((chunk) => linksTo(chunk, { rel: 'preload', as: 'style' })),
+      ]
+    },
   },
 }
 
-const preload = (attrs: Record<string, string>): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { ...attrs, crossorigin: true },
-  injectTo: 'head',
-})
+/** Lists the links of a page to a file of script and to its styles, which become links of that kind. */
+function linksTo(
+  { fileName, viteMetadata }: Rollup.OutputChunk,
+  style: Record<string, string>,
+): HtmlTagDescriptor[] {
+  const styles = [...(viteMetadata?.importedCss ?? [])]
+  return [
+    { rel: 'modulepreload', href: `./${fileName}` },
+    ...styles.map((css) => ({ ...style, href: `./${css}` })),
+  ].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }))
+}
 
 /**
  * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
@@ -233,17 +255,21 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [react(), computed, startTogether, firstScreenAhead],
+    plugins: [react(), computed, startTogether, windowAhead],
     build: {
       minify: true,
       rollupOptions: {
         input: 'src-renderer/index.html',
         output: {
-          // With what says texts (src-shared/i18n/translate.ts), so that no file that is shared and
-          // read before the first one says a text in English.
+          // The language with what says texts (src-shared/i18n/translate.ts), so that no file that is
+          // shared and read before the first one says a text in English.
           codeSplitting: {
             groups: [
-              { name: 'language', test: /src-renderer\/language\.ts$/, priority: 2 },
+              {
+                name: 'opening',
+                test: /src-renderer\/(language|bridge)\.ts$|vite\/preload-helper/,
+                priority: 2,
+              },
               { name: 'start', test: (id: string) => isShared(id, together.start), priority: 1 },
               { name: 'first-screen', test: (id: string) => isShared(id, together.firstScreen) },
             ],

@@ -6,9 +6,11 @@ import type {
   CommandInput,
   CommandName,
   CommandOutput,
+  QueryName,
 } from '#shared/bridge/index.ts'
+import { withAhead } from './bridge/ahead.ts'
 import { desktopTransport } from './bridge/desktop.ts'
-import type { Connection, Transport } from './bridge/transport.ts'
+import type { Connection } from './bridge/transport.ts'
 import { webSocketTransport } from './bridge/web-socket.ts'
 
 export type { Connection } from './bridge/transport.ts'
@@ -35,16 +37,18 @@ const connectionListeners = new Set<() => void>()
 const unheard = new Map<BridgeEventType, Data<BridgeEventType>>()
 let connection: Connection = 'opening'
 
-const transport: Transport = window.hotdesk
-  ? desktopTransport(window.hotdesk)
-  : webSocketTransport({
-      location: window.location,
-      history: window.history,
-      addEventListener: (type, listener) => window.addEventListener(type, listener),
-      setTimeout: (callback, ms) => window.setTimeout(callback, ms),
-      open: (url, target, features) => window.open(url, target, features),
-      connect: (url) => new WebSocket(url),
-    })
+const transport = withAhead(
+  window.hotdesk
+    ? desktopTransport(window.hotdesk)
+    : webSocketTransport({
+        location: window.location,
+        history: window.history,
+        addEventListener: (type, listener) => window.addEventListener(type, listener),
+        setTimeout: (callback, ms) => window.setTimeout(callback, ms),
+        open: (url, target, features) => window.open(url, target, features),
+        connect: (url) => new WebSocket(url),
+      }),
+)
 transport.onEvent((event) => {
   const heard = listeners.get(event.type)
   if (!heard?.size) unheard.set(event.type, event.data)
@@ -64,6 +68,14 @@ export async function call<N extends CommandName>(
   input: CommandInput<N>,
 ): Promise<Answer<CommandOutput<N>>> {
   return (await transport.call(command, input)) as Answer<CommandOutput<N>>
+}
+
+/**
+ * Sends a query that takes no input before anybody needs its answer. The first `call` of it gets
+ * that answer, unless an event has arrived since.
+ */
+export async function askAhead<N extends QueryName>(query: N): Promise<Answer<CommandOutput<N>>> {
+  return (await transport.askAhead(query)) as Answer<CommandOutput<N>>
 }
 
 /**

@@ -1,4 +1,3 @@
-import './language.ts'
 import '@fontsource-variable/inter/wght.css'
 import './ui/arabic.css'
 import './ui/typefaces.css'

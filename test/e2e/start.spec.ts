@@ -53,3 +53,31 @@ test('G8: a window reads its script and the first screen in a dozen files, and a
   expect(scripts.length).toBeLessThanOrEqual(12)
   expect(asked.indexOf('hotLists.list')).toBeLessThan(asked.indexOf('navigation.counts'))
 })
+
+test('G8: main is asked what the window shows before the script of the window has arrived', async ({
+  desk,
+  context,
+}) => {
+  test.skip(
+    process.env['HOTDESK_HOST'] === 'electron',
+    'only a bridge of sockets can be listened to',
+  )
+  await desk.resume()
+  await desk.kill()
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  context.on('page', (page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"hotLists.list"')) ask()
+      }),
+    ),
+  )
+  await context.route(/\/start-[^/]*\.js$/, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  const page = await desk.start()
+  await expect(
+    page.locator('[role=row][aria-rowindex="2"]:not(:has([data-skeleton]))'),
+  ).toBeVisible()
+})
