@@ -1,6 +1,8 @@
 import { clockFormat, tagOfDateWords } from '#shared/i18n/date-words.ts'
 import { t } from '#shared/i18n/translate.ts'
+import { lazily } from './lazily.ts'
 import { withSign } from './signed.ts'
+
 /**
  * The user's format of dates and numbers (M5): the system's or one of their own choice, independent
  * of the language of the texts.
@@ -22,14 +24,17 @@ const aroundDash = /\s*–\s*/
 
 /** Counts calendar days in one time zone. Created once, because a formatter is slow to create. */
 function createCalendar(timeZone: string | undefined) {
-  const zoned = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
+  const zoned = lazily(
+    () =>
+      new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }),
+  )
   const dayNumber = (at: number) => {
-    if (timeZone !== undefined) return Date.parse(`${zoned.format(at)}T00:00:00Z`) / dayMs
+    if (timeZone !== undefined) return Date.parse(`${zoned().format(at)}T00:00:00Z`) / dayMs
     const local = new Date(at)
     return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / dayMs
   }
@@ -40,61 +45,72 @@ function createCalendar(timeZone: string | undefined) {
     isSameYear: (a: number, b: number) =>
       timeZone === undefined
         ? new Date(a).getFullYear() === new Date(b).getFullYear()
-        : zoned.format(a).slice(0, 4) === zoned.format(b).slice(0, 4),
+        : zoned().format(a).slice(0, 4) === zoned().format(b).slice(0, 4),
   }
 }
 
 /**
  * Creates the formatters of one choice. All times are epoch milliseconds. Create them once and keep
- * them, because an Intl formatter is slow to create.
+ * them: an Intl formatter is slow to create, so each is created when it is first needed.
  */
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
-  const wordsTag = tagOfDateWords(locale)
-  const clock = clockFormat({ locale, hour12, timeZone })
-  const { isTwelveHour } = clock
-  const timeFormat = new Intl.DateTimeFormat(clock.tag, clock.options)
-  const dayFormat = new Intl.DateTimeFormat(wordsTag, { day: 'numeric', month: 'short', timeZone })
-  const dayYearFormat = new Intl.DateTimeFormat(wordsTag, { ...SHORT_DATE, timeZone })
-  const dateFormat = new Intl.DateTimeFormat(tag, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone,
-  })
-  const weekdayFormat = new Intl.DateTimeFormat(wordsTag, { weekday: 'short', timeZone })
-  const longWeekdayFormat = new Intl.DateTimeFormat(wordsTag, { weekday: 'long', timeZone })
-  const longDayFormat = new Intl.DateTimeFormat(wordsTag, { ...LONG_DAY, timeZone })
-  const longDateFormat = new Intl.DateTimeFormat(wordsTag, { ...LONG_DATE, timeZone })
+  const clock = lazily(() => clockFormat({ locale, hour12, timeZone }))
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    lazily(() => new Intl.DateTimeFormat(tagOfDateWords(locale), { ...options, timeZone }))
+  const timeFormat = lazily(() => new Intl.DateTimeFormat(clock().tag, clock().options))
+  const dayFormat = words({ day: 'numeric', month: 'short' })
+  const dayYearFormat = words(SHORT_DATE)
+  const dateFormat = lazily(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        timeZone,
+      }),
+  )
+  const weekdayFormat = words({ weekday: 'short' })
+  const longWeekdayFormat = words({ weekday: 'long' })
+  const longDayFormat = words(LONG_DAY)
+  const longDateFormat = words(LONG_DATE)
   const { daysBetween, isSameYear } = createCalendar(timeZone)
-  const numberFormat = new Intl.NumberFormat(tag)
-  const percentFormat = new Intl.NumberFormat(tag, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
+  const numberFormat = lazily(() => new Intl.NumberFormat(tag))
+  const percentFormat = lazily(
+    () =>
+      new Intl.NumberFormat(tag, {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
+  )
 
-  const time = (at: number) => timeFormat.format(at)
-  const hourFormat = new Intl.DateTimeFormat(clock.tag, { ...clock.options, minute: undefined })
+  const time = (at: number) => timeFormat().format(at)
+  const hourFormat = lazily(
+    () => new Intl.DateTimeFormat(clock().tag, { ...clock().options, minute: undefined }),
+  )
   const isFullHour = (at: number) =>
-    timeFormat.formatToParts(at).some(({ type, value }) => type === 'minute' && Number(value) === 0)
+    timeFormat()
+      .formatToParts(at)
+      .some(({ type, value }) => type === 'minute' && Number(value) === 0)
   /** Formats an hour of a scale: 14:00, or 2 PM; in a zone with a half-hour offset, 2:30 PM. */
-  const hour = (at: number) => (isTwelveHour && isFullHour(at) ? hourFormat.format(at) : time(at))
+  const hour = (at: number) =>
+    clock().isTwelveHour && isFullHour(at) ? hourFormat().format(at) : time(at)
   /** Formats 14:00–14:30, or 2:00–2:30 PM; AM and PM appear twice only if they differ. */
   const timeRange = (from: number, to: number) =>
     daysBetween(from, to) === 0
-      ? timeFormat.formatRange(from, to).replace(aroundDash, '–')
+      ? timeFormat().formatRange(from, to).replace(aroundDash, '–')
       : `${time(from)}–${time(to)}`
   /** Formats 18 Nov; with the year if it is not the current one. */
   const day = (at: number, now = Date.now()) =>
-    (isSameYear(at, now) ? dayFormat : dayYearFormat).format(at)
+    (isSameYear(at, now) ? dayFormat() : dayYearFormat()).format(at)
   /** Formats today, yesterday or tomorrow; the short weekday within a week; otherwise 18 Nov. */
   const nearDay = (at: number, now = Date.now()) => {
     const away = daysBetween(at, now)
     if (away === 0) return t('today')
     if (away === 1) return t('yesterday')
     if (away === -1) return t('tomorrow')
-    return Math.abs(away) < 7 ? weekdayFormat.format(at) : day(at, now)
+    return Math.abs(away) < 7 ? weekdayFormat().format(at) : day(at, now)
   }
   /** Formats 08:42 today; yesterday 17:10; short weekday within a week; else 18 Nov, 17:10. */
   const stamp = (at: number, now = Date.now()) => {
@@ -103,14 +119,16 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     if (away === 1) return t('yesterday {time}', { time: time(at) })
     if (away === -1) return t('tomorrow {time}', { time: time(at) })
     return Math.abs(away) < 7
-      ? t('{weekday} {time}', { weekday: weekdayFormat.format(at), time: time(at) })
+      ? t('{weekday} {time}', { weekday: weekdayFormat().format(at), time: time(at) })
       : t('{date}, {time}', { date: day(at, now), time: time(at) })
   }
 
   return {
     /** The BCP 47 tag of dates and numbers; null for the system's format. */
     locale,
-    isTwelveHour,
+    get isTwelveHour() {
+      return clock().isTwelveHour
+    },
     time,
     hour,
     timeRange,
@@ -118,20 +136,20 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     nearDay,
     stamp,
     /** Formats 25.08.2026 in the user's order. */
-    date: (at: number) => dateFormat.format(at),
-    dateTime: (at: number) => `${dateFormat.format(at)} ${time(at)}`,
-    weekday: (at: number) => weekdayFormat.format(at),
-    longWeekday: (at: number) => longWeekdayFormat.format(at),
-    longDay: (at: number) => longDayFormat.format(at),
+    date: (at: number) => dateFormat().format(at),
+    dateTime: (at: number) => `${dateFormat().format(at)} ${time(at)}`,
+    weekday: (at: number) => weekdayFormat().format(at),
+    longWeekday: (at: number) => longWeekdayFormat().format(at),
+    longDay: (at: number) => longDayFormat().format(at),
     /** Formats a long day with its year. */
-    longDate: (at: number) => longDateFormat.format(at),
+    longDate: (at: number) => longDateFormat().format(at),
     /** Formats a number; null (unknown) is a dash. */
     number: (value: number | null) => {
       if (value === null) return '—'
-      return value < 0 ? withSign('−', numberFormat.format(-value)) : numberFormat.format(value)
+      return value < 0 ? withSign('−', numberFormat().format(-value)) : numberFormat().format(value)
     },
     /** Formats a rate from 0 to 1 with one decimal; null (nothing measured) is a dash. */
-    percent: (rate: number | null) => (rate === null ? '—' : percentFormat.format(rate)),
+    percent: (rate: number | null) => (rate === null ? '—' : percentFormat().format(rate)),
     daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at),
   }
 }
