@@ -30,6 +30,8 @@ declare global {
 
 /** Longer than this, and something else was spoken by the same words. */
 const LONGEST_MS = 5_000
+/** How soon a change is to be spoken. */
+const GOAL_MS = 500
 
 /** Begins to write down what changes in a page, until it is loaded again. */
 export const watchChanges = (page: Page): Promise<void> => page.evaluate(writeChanges)
@@ -84,7 +86,7 @@ export async function delaysOf(page: Page, spoken: readonly Utterance[]): Promis
 
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Says the median and the 95th percentile of some delays, and how busy the computer is. */
+/** Says the median and the 95th percentile of some delays, which are late, and how busy the computer is. */
 export function describeDelays(delays: readonly Delay[]): string {
   const lines = (['message', 'focus'] as const).flatMap((kind) => {
     const some = delays.filter((one) => one.kind === kind)
@@ -95,9 +97,9 @@ export function describeDelays(delays: readonly Delay[]): string {
     ]
   })
   const slow = delays
+    .filter(({ sinceChange }) => sinceChange > GOAL_MS)
     .toSorted((a, b) => b.sinceChange - a.sinceChange)
-    .slice(0, 5)
-    .map(({ text, sinceChange }) => `  ${sinceChange} ms: ${text}`)
+    .map(({ kind, text, sinceChange }) => `  ${sinceChange} ms: ${text} (${kind})`)
   const load = loadavg()[0]?.toFixed(1)
   return [`How long until Orca speaks, at a load of ${load}:`, ...lines, ...slow].join('\n')
 }
