@@ -1,4 +1,4 @@
-import { closeCodes, type HostFrame, type PageFrame } from '#shared/bridge/frames.ts'
+import { closeCodes, PART_CHARS, type HostFrame, type PageFrame } from '#shared/bridge/frames.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import { disconnected, type Connection, type Transport } from './transport.ts'
 
@@ -47,7 +47,14 @@ export function webSocketTransport(page: Page): Transport {
     connection = next
     for (const listener of connectionListeners) listener(next)
   }
-  const send = (frame: PageFrame): void => socket?.send(JSON.stringify(frame))
+  const send = (frame: PageFrame): void => {
+    const text = JSON.stringify(frame)
+    if (text.length <= PART_CHARS) return socket?.send(text)
+    for (let from = 0; from < text.length; from += PART_CHARS) {
+      const part = text.slice(from, from + PART_CHARS)
+      socket?.send(JSON.stringify({ part, last: from + PART_CHARS >= text.length }))
+    }
+  }
   const settle = (id: number, answer: Answer<unknown>): void => {
     arriving.delete(id)
     waiting.get(id)?.(answer)

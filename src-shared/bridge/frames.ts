@@ -5,7 +5,7 @@ import type { BridgeEvent } from './events.ts'
 export const MAX_FRAME_BYTES = 256 * 1024
 
 /**
- * The part length, in characters, of a longer answer. A character of JSON text takes at most three
+ * The part length, in characters, of a longer call or answer. A character of JSON text takes at most three
  * bytes in a frame.
  */
 export const PART_CHARS = 64 * 1024
@@ -14,6 +14,9 @@ export const PART_CHARS = 64 * 1024
  * million.
  */
 export const MAX_ANSWER_CHARS = 64 * 1024 * 1024
+
+/** The longest call in characters. A report of pictures in a script without fonts is some millions. */
+export const MAX_CALL_CHARS = 16 * 1024 * 1024
 
 /**
  * The frames that the browser host's page sends. The first one authenticates it; every later one is
@@ -25,6 +28,13 @@ export type PageFrame =
   /** Resumes a session after a lost connection. */
   | { resume: string }
   | { id: number; command: string; input: unknown }
+  /** A part of the JSON text of a call; the parts of one arrive in order, nothing between them. */
+  | CallPart
+
+export interface CallPart {
+  part: string
+  last: boolean
+}
 
 /** The frames that the browser host sends. */
 export type HostFrame =
@@ -49,11 +59,12 @@ export const closeCodes = {
 export function readPageFrame(text: string): PageFrame | null {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) return null
-  const { open, resume, id, command, input } = value as Record<string, unknown>
+  const { open, resume, id, command, input, part, last } = value as Record<string, unknown>
   if (typeof open === 'string') return { open }
   if (typeof resume === 'string') return { resume }
   if (typeof id === 'number' && Number.isSafeInteger(id) && typeof command === 'string')
     return { id, command, input }
+  if (typeof part === 'string' && typeof last === 'boolean') return { part, last }
   return null
 }
 

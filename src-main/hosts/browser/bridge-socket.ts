@@ -5,10 +5,13 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import {
   closeCodes,
   MAX_ANSWER_CHARS,
+  MAX_CALL_CHARS,
   MAX_FRAME_BYTES,
   PART_CHARS,
   readPageFrame,
+  type CallPart,
   type HostFrame,
+  type PageFrame,
 } from '#shared/bridge/frames.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Clock } from '#main/ports.ts'
@@ -111,9 +114,21 @@ export function createBridgeSocket(
   const onConnection = (socket: WebSocket): void => {
     const cancel = clock.after(PROOF_LIMIT_MS, () => socket.close(closeCodes.refused, 'no proof'))
     let page: Admitted | null = null
+    let arrived = ''
+    /** Returns the frame that this part ends; undefined if more parts follow. */
+    const join = ({ part, last }: CallPart): PageFrame | null | undefined => {
+      if (page === null || arrived.length + part.length > MAX_CALL_CHARS) return null
+      arrived += part
+      if (!last) return undefined
+      const whole = arrived
+      arrived = ''
+      return readPageFrame(whole)
+    }
     socket.on('message', (data, binary) => {
-      const frame = binary ? null : readPageFrame(text(data))
-      if (!frame) return socket.close(closeCodes.malformed, 'not a frame')
+      const sent = binary ? null : readPageFrame(text(data))
+      const frame = sent && 'part' in sent ? join(sent) : sent
+      if (frame === undefined) return
+      if (!frame || 'part' in frame) return socket.close(closeCodes.malformed, 'not a frame')
       if ('id' in frame)
         return page === null
           ? socket.close(closeCodes.refused, 'no proof')

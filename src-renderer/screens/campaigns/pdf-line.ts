@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFFont, PDFPage, rgb } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFFont, PDFImage, PDFPage, rgb } from '@cantoo/pdf-lib'
 import { isFigure } from './report-lines.ts'
 
 /**
@@ -55,18 +55,50 @@ export interface Line {
   draw(page: PDFPage, x: number, y: number): void
 }
 
+/** Returns words as a picture of the PDF, its size in points; null if drawing fails. */
+export type FindPicture = (
+  text: string,
+  size: number,
+  strong: boolean,
+) => Promise<{ image: PDFImage; width: number; height: number } | null>
+
+/** Returns what draws each text once, however often it stands in the PDF. */
+export function createPictures(pdf: PDFDocument, drawWords: DrawWords): FindPicture {
+  const drawn = new Map<string, ReturnType<FindPicture>>()
+  const draw: FindPicture = async (...words) => {
+    const picture = await drawWords(...words)
+    return picture && { ...picture, image: await pdf.embedPng(picture.png) }
+  }
+  return (...words) => {
+    const key = JSON.stringify(words)
+    const picture = drawn.get(key) ?? draw(...words)
+    drawn.set(key, picture)
+    return picture
+  }
+}
+
+/** Returns how wide a line of text is if nothing limits it, in points. */
+export async function measureLine(
+  findPicture: FindPicture,
+  raw: string,
+  { font, size, strong }: Letters,
+): Promise<number> {
+  const text = asPlainText(raw)
+  const picture = has(text) ? null : await findPicture(text, size, strong)
+  return picture?.width ?? font.widthOfTextAtSize(withoutUnknown(text), size)
+}
+
 /** Prepares a line of text that is `most` points wide at most. */
 export async function prepareLine(
-  pdf: PDFDocument,
-  drawWords: DrawWords,
+  findPicture: FindPicture,
   raw: string,
   { font, size, strong, tone }: Letters,
   most: number,
 ): Promise<Line> {
   const text = asPlainText(raw)
-  const picture = has(text) ? null : await drawWords(text, size, strong)
+  const picture = has(text) ? null : await findPicture(text, size, strong)
   if (picture) {
-    const image = await pdf.embedPng(picture.png)
+    const { image } = picture
     const shrink = Math.min(1, most / picture.width)
     const [width, height] = [picture.width * shrink, picture.height * shrink]
     const down = (height - size) / 2 + size * 0.12
@@ -106,9 +138,12 @@ export function wrapText(text: string, font: PDFFont, size: number, most: number
   return [...all, open]
 }
 
+/** Writes question marks for characters that the font lacks. */
+const withoutUnknown = (text: string) => [...text].map((sign) => (has(sign) ? sign : '?')).join('')
+
 /** Cuts text to a width, with an ellipsis. Characters that the font lacks become question marks. */
 function fitText(text: string, font: PDFFont, size: number, most: number): string {
-  let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
+  let shown = withoutUnknown(text)
   if (font.widthOfTextAtSize(shown, size) <= most) return shown
   while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most)
     shown = shown.slice(0, -1)

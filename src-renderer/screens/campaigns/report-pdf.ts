@@ -132,18 +132,57 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   pen.down(height + 48)
 }
 
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/**
+ * Returns the widths of columns: the shares, but columns that need less give what they do not need
+ * to those that need more, the nearly wide enough ones first.
+ */
+export function fitColumns(shares: readonly number[], needs: readonly number[]): number[] {
+  const widths = shares.map((share, index) => Math.min(share, needs[index] ?? share))
+  let left = sumOf(shares) - sumOf(widths)
+  const lackOf = (index: number) => (needs[index] ?? 0) - (widths[index] ?? 0)
+  const narrow = [...shares.keys()].filter((index) => lackOf(index) > 0)
+  for (const [at, index] of narrow.toSorted((a, b) => lackOf(a) - lackOf(b)).entries()) {
+    const more = Math.min(lackOf(index), left / (narrow.length - at))
+    widths[index] = (widths[index] ?? 0) + more
+    left -= more
+  }
+  return widths.map((width, index) => width + (left * (shares[index] ?? 0)) / sumOf(shares))
+}
+
+const headStyle: TextStyle = { size: 7.2, tone: soft }
+const cellStyle: TextStyle = { size: 8 }
+
+/** Measures how wide each column must be for its header and its cells, with the space after it. */
+async function measureColumns(pen: Pen, { header, rows }: ReportLines['weeks']): Promise<number[]> {
+  const widthsOf = (texts: readonly string[], style: TextStyle) =>
+    Promise.all(texts.map((text) => pen.measure(text, style)))
+  return Promise.all(
+    header.map(async (heading, index) => {
+      const cells = rows.map((row) => row[index] ?? '')
+      const widths = [
+        ...(await widthsOf(halves(heading), headStyle)),
+        ...(await widthsOf(cells, cellStyle)),
+      ]
+      return Math.max(...widths) + GAP
+    }),
+  )
+}
+
 /** Draws a table. Its header is repeated on every further page, and read out once. */
 async function table(
   pen: Pen,
-  { header, rows }: ReportLines['weeks'],
+  lines: ReportLines['weeks'],
   shares: readonly number[],
 ): Promise<void> {
-  const whole = shares.reduce((sum, share) => sum + share, 0)
-  const wide = WIDTH
-  const edges = shares.map(
-    (_, index) =>
-      MARGIN + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole,
+  const { header, rows } = lines
+  const wide = WIDTH + GAP / 2
+  const widths = fitColumns(
+    shares.map((share) => (wide * share) / sumOf(shares)),
+    await measureColumns(pen, lines),
   )
+  const edges = widths.map((_, index) => MARGIN + sumOf(widths.slice(0, index)))
   const figures = shares.map((_, index) => rows.every((cells) => isFigure(cells[index] ?? '')))
   const row = async (tags: readonly (Tag | null)[], cells: readonly string[], style: TextStyle) => {
     for (const [index, cell] of cells.entries()) {
@@ -160,13 +199,13 @@ async function table(
     await row(
       tags,
       split.map(([first, second]) => (second ? first : '')),
-      { size: 7.2, tone: soft },
+      headStyle,
     )
     pen.down(9)
     await row(
       tags,
       split.map(([first, second]) => second || first),
-      { size: 7.2, tone: soft },
+      headStyle,
     )
     pen.down(5)
     pen.rule(pen.at(), 0.8)
@@ -187,7 +226,7 @@ async function table(
       index === 0 ? addTag(bodyRow, 'TH', { scope: 'Row' }) : addTag(bodyRow, 'TD'),
     )
     pen.down(11)
-    await row(tags, cells, { size: 8 })
+    await row(tags, cells, cellStyle)
     pen.down(5)
     pen.rule(pen.at(), 0.4)
   }

@@ -1,7 +1,14 @@
 import { directionOf } from '#shared/i18n/languages.ts'
 import { i18n } from '#shared/i18n/translate.ts'
 import { StandardFonts, rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { prepareLine, wrapText, type DrawWords, type Tone } from './pdf-line.ts'
+import {
+  createPictures,
+  measureLine,
+  prepareLine,
+  wrapText,
+  type DrawWords,
+  type Tone,
+} from './pdf-line.ts'
 import { addTag, type PdfTags, type Role, type Tag } from './pdf-tags.ts'
 
 const [pageWidth, pageHeight] = [595.28, 841.89]
@@ -38,6 +45,13 @@ export async function createPen(pdf: PDFDocument, tags: PdfTags, drawWords: Draw
     pdf.embedFont(StandardFonts.Helvetica),
     pdf.embedFont(StandardFonts.HelveticaBold),
   ])
+  const findPicture = createPictures(pdf, drawWords)
+  const lettersOf = ({ size, strong = false, tone = ink }: TextStyle) => ({
+    font: strong ? bold : normal,
+    size,
+    strong,
+    tone,
+  })
   let page: PDFPage = pdf.addPage([pageWidth, pageHeight])
   let y = pageHeight - MARGIN
   const turn = () => {
@@ -58,13 +72,12 @@ export async function createPen(pdf: PDFDocument, tags: PdfTags, drawWords: Draw
     raw: string,
     x: number,
     at: number,
-    { size, strong = false, tone = ink }: TextStyle,
+    style: TextStyle,
     most = Infinity,
     end = false,
   ): Promise<void> {
     if (raw === '') return
-    const letters = { font: strong ? bold : normal, size, strong, tone }
-    const line = await prepareLine(pdf, drawWords, raw, letters, most)
+    const line = await prepareLine(findPicture, raw, lettersOf(style), most)
     const left = placeOf(end ? x - line.width : x, line.width)
     const drawn = tag && !line.isWhole ? addTag(tag, 'Span', { text: raw }) : tag
     tags.draw(page, drawn, () => line.draw(page, left, at))
@@ -72,6 +85,8 @@ export async function createPen(pdf: PDFDocument, tags: PdfTags, drawWords: Draw
 
   return {
     put,
+    /** Returns how wide a line of text is, in points. */
+    measure: (raw: string, style: TextStyle) => measureLine(findPicture, raw, lettersOf(style)),
     isFull,
     turn,
     at: () => y,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webSocketTransport, type Page } from '#renderer/bridge/web-socket.ts'
 import type { Connection } from '#renderer/bridge/transport.ts'
-import { closeCodes } from '#shared/bridge/frames.ts'
+import { closeCodes, MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 
 /** A browser in a test's hands: its sockets, its address, its timers. */
 function world(hash: string) {
@@ -162,4 +162,25 @@ test('an answer longer than a frame arrives in parts, whatever comes between the
   socket().receive({ id: 1, part: whole.slice(33), last: true })
   expect(await first).toEqual(JSON.parse(whole))
   expect(await second).toEqual({ ok: true, value: 2 })
+})
+
+test('a call longer than a frame leaves in parts, nothing between them', () => {
+  const { transport, socket } = world(`#${TOKEN}`)
+  socket().open()
+  socket().receive({ session: 's' })
+  const pdf = 'ü"\\\u{1F600}'.repeat(MAX_FRAME_BYTES / 4)
+  void transport.call('campaigns.saveReport', { weeks: 4, first_day: 1, pdf })
+  void transport.call('hotLists.list', {})
+  const [, ...frames] = socket().sent as { part: string; last: boolean }[]
+  const parts = frames.slice(0, -1)
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.map(({ last }) => last)).toEqual(parts.map((_, at) => at === parts.length - 1))
+  for (const frame of parts)
+    expect(Buffer.byteLength(JSON.stringify(frame))).toBeLessThan(MAX_FRAME_BYTES)
+  expect(JSON.parse(parts.map(({ part }) => part).join(''))).toEqual({
+    id: 1,
+    command: 'campaigns.saveReport',
+    input: { weeks: 4, first_day: 1, pdf },
+  })
+  expect(frames.at(-1)).toMatchObject({ id: 2, command: 'hotLists.list' })
 })

@@ -1,6 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { prepareLine } from '#renderer/screens/campaigns/pdf-line.ts'
+import { createPictures, prepareLine } from '#renderer/screens/campaigns/pdf-line.ts'
 import { drawOnePixel } from './report-sample.ts'
 
 /** Prepares a line of the report's notes for a column of 95 points. */
@@ -8,7 +8,7 @@ async function line(text: string) {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const letters = { font, size: 7.5, strong: false, tone: rgb(0, 0, 0) }
-  return prepareLine(pdf, drawOnePixel, text, letters, 95)
+  return prepareLine(createPictures(pdf, drawOnePixel), text, letters, 95)
 }
 
 test('E10, M6: what is a little too wide for its place is drawn smaller, not cut', async () => {

@@ -101,7 +101,8 @@ test.skipIf(!canRead)(
 )
 
 test('what is drawn as a picture, cut, or broken into lines is read whole', async () => {
-  const long = 'Everybody who works with payments in the Baltic states and in Poland'
+  const long =
+    'Everybody who works with payments in the Baltic states and in Poland, in finance, controlling, treasury, tax or audit, and has not answered yet'
   const remark = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
   const [first = []] = lines.campaigns.rows
   const pdf = await makePdf({

@@ -4,7 +4,7 @@ import { csvOf } from '#main/features/common/tables-as-text.ts'
 import { createFormats } from '#renderer/format/formats.ts'
 import { reportTables } from '#main/features/campaigns/report-tables.ts'
 import type { Report } from '#renderer/screens/campaigns/report-figures.ts'
-import { reportLines } from '#renderer/screens/campaigns/report-lines.ts'
+import { reportLines, type ReportLines } from '#renderer/screens/campaigns/report-lines.ts'
 import type { DrawWords } from '#renderer/screens/campaigns/pdf-line.ts'
 import { reportPdf } from '#renderer/screens/campaigns/report-pdf.ts'
 import { setNumberFormat } from '#shared/i18n/translate.ts'
@@ -356,4 +356,21 @@ test('E10: of weeks that were not read nothing is said to be zero, and nothing i
   )
   expect(new Set(lines.weeks.rows.at(-1)?.slice(1, -1))).toEqual(new Set(['—']))
   expect(JSON.stringify(lines)).not.toMatch(/NaN|Infinity|undefined|Invalid/)
+})
+
+test('E10, M6: headings wider than their column take room that others do not need, and are not cut', async () => {
+  // As in German.
+  const header = ['Woche', 'Antworten', 'Bounces', 'Gesendet', 'Klicks', 'Öffnungen\u00a0¹']
+  const wide: ReportLines = {
+    ...lines,
+    weeks: { ...lines.weeks, header: [...header, 'Antwortquote', 'Bouncequote', 'Bekannt'] },
+    campaigns: {
+      ...lines.campaigns,
+      header: lines.campaigns.header.with(2, 'Antworten in dieser Woche'),
+    },
+  }
+  const words = pdfText(await reportPdf(wide, drawOnePixel, new Date(now)))
+  expect(words).toEqual(
+    expect.arrayContaining([...header.slice(0, -1), 'Öffnungen ¹', 'in dieser Woche']),
+  )
 })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeCodes, MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
+import { closeCodes, MAX_CALL_CHARS, MAX_FRAME_BYTES, PART_CHARS } from '#shared/bridge/frames.ts'
 import { startHost } from '#test/support/browser-host.ts'
 import { isRunning, temporaryFolder } from '#test/support/proc.ts'
 
@@ -205,6 +205,40 @@ test('Security: a frame over 256 KB, a binary one and one that is none end the c
       code,
     ])
   }
+})
+
+test('a call longer than a frame arrives in parts', async () => {
+  const host = await startHost()
+  const page = await host.enter()
+  const long = 'ü'.repeat(MAX_FRAME_BYTES)
+  const whole = JSON.stringify({ id: 1, command: 'preferences.read', input: { long } })
+  page.send({ part: whole.slice(0, 100_000), last: false })
+  page.send({ part: whole.slice(100_000, 200_000), last: false })
+  page.send({ part: whole.slice(200_000), last: true })
+  expect(await page.reply(1)).toMatchObject({ answer: { ok: true } })
+  const short = JSON.stringify({ id: 2, command: 'preferences.read', input: {} })
+  page.send({ part: short.slice(0, 9), last: false })
+  page.send({ part: short.slice(9), last: true })
+  expect(await page.reply(2)).toMatchObject({ answer: { ok: true } })
+})
+
+test('Security: parts of no call, of one that is too long, and without proof end the connection', async () => {
+  const host = await startHost()
+  const end = { part: '', last: true }
+  const more = { part: 'a'.repeat(PART_CHARS), last: false }
+  for (const frames of [
+    [end],
+    [{ part: JSON.stringify(end), last: true }],
+    Array.from({ length: MAX_CALL_CHARS / PART_CHARS + 1 }, () => more),
+  ]) {
+    await host.another()
+    const page = await host.enter()
+    for (const frame of frames) page.send(frame)
+    expect(await page.closed).toBe(closeCodes.malformed)
+  }
+  const stranger = host.connect()
+  stranger.send({ part: JSON.stringify({ open: host.token }), last: true })
+  expect(await stranger.closed).toBe(closeCodes.malformed)
 })
 
 test('one session: a page with a newer address takes over, and the older one is told @long', async () => {
