@@ -55,25 +55,37 @@ export function createAttemptLimiter(clock: Clock) {
 /**
  * Creates the idle timer, which calls `ring` after the user was idle for as long as they chose. It
  * checks once a minute, so that a changed setting counts at once and a computer that slept is
- * locked on waking. Timers stop during sleep, so wall time counts too. It can only lock too early,
- * which does no harm.
+ * locked on waking; whoever wakes it with a key does not start it anew. Timers stop during sleep,
+ * so wall time counts too. It can only lock too early, which does no harm.
  */
 export function createIdle(clock: Clock, minutes: () => number | null, ring: () => void) {
   let cancel = () => {}
-  let since = { monotonic: 0, wall: 0 }
-  const wait = () => {
+  let since: { monotonic: number; wall: number } | null = null
+  /** Returns the milliseconds until it rings; null if nothing is counted. */
+  const timeLeft = () => {
     const after = minutes()
+    if (after === null || since === null) return null
     const gone = Math.max(clock.monotonic() - since.monotonic, clock.now() - since.wall)
-    const left = after === null ? MINUTE_MS : after * MINUTE_MS - gone
-    if (left <= 0) return ring()
-    cancel = clock.after(Math.min(left, MINUTE_MS), wait)
+    return after * MINUTE_MS - gone
+  }
+  const stop = () => {
+    cancel()
+    since = null
+  }
+  const isOver = () => (timeLeft() ?? Infinity) <= 0
+  const wait = () => {
+    if (!isOver()) cancel = clock.after(Math.min(timeLeft() ?? Infinity, MINUTE_MS), wait)
+    else {
+      stop()
+      ring()
+    }
   }
   const begin = () => {
     cancel()
-    since = { monotonic: clock.monotonic(), wall: clock.now() }
+    if (!isOver()) since = { monotonic: clock.monotonic(), wall: clock.now() }
     wait()
   }
-  return { begin, stop: () => cancel() }
+  return { begin, stop }
 }
 
 /**

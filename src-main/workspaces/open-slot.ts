@@ -50,6 +50,7 @@ export function createOpenSlot({ clock, log, idle, changed }: Parts): OpenSlot {
   function takeOut(after?: Promise<void>): void {
     const old = live
     if (!old) return
+    idle.stop()
     live = null
     closing = Promise.all([closing, old.stop(after)])
       .then(() => {})
@@ -82,13 +83,9 @@ export function createOpenSlot({ clock, log, idle, changed }: Parts): OpenSlot {
       await closing
     },
     closeNow(reason) {
-      idle.stop()
       takeOut(gate.close(reason))
     },
-    end() {
-      idle.stop()
-      takeOut()
-    },
+    end: () => takeOut(),
     closed: () => closing,
   }
 }

@@ -27,6 +27,16 @@ function takeToken(page: Page): string | null {
   return token
 }
 
+/** Yields the texts to send for a frame: one, or the parts of one that is too long. */
+function* splitFrame(frame: PageFrame): Generator<string> {
+  const text = JSON.stringify(frame)
+  if (text.length <= PART_CHARS) return yield text
+  for (let from = 0; from < text.length; from += PART_CHARS) {
+    const part = text.slice(from, from + PART_CHARS)
+    yield JSON.stringify({ part, last: from + PART_CHARS >= text.length })
+  }
+}
+
 /**
  * Connects to the browser host by WebSocket. The one-time token arrives in the fragment of the
  * address and is removed from there immediately; the session's secret stays in memory only.
@@ -48,12 +58,7 @@ export function webSocketTransport(page: Page): Transport {
     for (const listener of connectionListeners) listener(next)
   }
   const send = (frame: PageFrame): void => {
-    const text = JSON.stringify(frame)
-    if (text.length <= PART_CHARS) return socket?.send(text)
-    for (let from = 0; from < text.length; from += PART_CHARS) {
-      const part = text.slice(from, from + PART_CHARS)
-      socket?.send(JSON.stringify({ part, last: from + PART_CHARS >= text.length }))
-    }
+    for (const text of splitFrame(frame)) socket?.send(text)
   }
   const settle = (id: number, answer: Answer<unknown>): void => {
     arriving.delete(id)

@@ -114,21 +114,12 @@ export function createBridgeSocket(
   const onConnection = (socket: WebSocket): void => {
     const cancel = clock.after(PROOF_LIMIT_MS, () => socket.close(closeCodes.refused, 'no proof'))
     let page: Admitted | null = null
-    let arrived = ''
-    /** Returns the frame that this part ends; undefined if more parts follow. */
-    const join = ({ part, last }: CallPart): PageFrame | null | undefined => {
-      if (page === null || arrived.length + part.length > MAX_CALL_CHARS) return null
-      arrived += part
-      if (!last) return undefined
-      const whole = arrived
-      arrived = ''
-      return readPageFrame(whole)
-    }
+    const readCall = createCallReader()
     socket.on('message', (data, binary) => {
       const sent = binary ? null : readPageFrame(text(data))
-      const frame = sent && 'part' in sent ? join(sent) : sent
+      const frame = sent && 'part' in sent ? readCall(sent, page !== null) : sent
       if (frame === undefined) return
-      if (!frame || 'part' in frame) return socket.close(closeCodes.malformed, 'not a frame')
+      if (!frame) return socket.close(closeCodes.malformed, 'not a frame')
       if ('id' in frame)
         return page === null
           ? socket.close(closeCodes.refused, 'no proof')
@@ -159,6 +150,24 @@ export function createBridgeSocket(
       isClosing = true
       return closeServer(server, clock)
     },
+  }
+}
+
+type WholeFrame = Exclude<PageFrame, CallPart>
+
+/**
+ * Returns what joins the parts of a page's long calls: undefined while more follow, and null if
+ * they are too long, no frame, or from a page without proof.
+ */
+function createCallReader(): (part: CallPart, isProven: boolean) => WholeFrame | null | undefined {
+  let arrived = ''
+  return ({ part, last }, isProven) => {
+    if (!isProven || arrived.length + part.length > MAX_CALL_CHARS) return null
+    arrived += part
+    if (!last) return undefined
+    const frame = readPageFrame(arrived)
+    arrived = ''
+    return frame && 'part' in frame ? null : frame
   }
 }
 

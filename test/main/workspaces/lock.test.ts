@@ -154,3 +154,25 @@ test('J6: a choice made after the last sign of life counts, and a computer that 
   await clock.advance(60_000)
   expect(rung).toBe(2)
 })
+
+test('J6: a key pressed right after waking does not keep a computer that slept open', async () => {
+  const clock = manualClock()
+  let rung = 0
+  const idle = createIdle(
+    clock,
+    () => 5,
+    () => {
+      rung += 1
+    },
+  )
+  idle.begin()
+  await clock.advance(30_000)
+  clock.setWall(clock.now() + 3600_000)
+  idle.begin()
+  expect(rung).toBe(1)
+  // Unlocked, it counts anew.
+  idle.stop()
+  idle.begin()
+  await clock.advance(4 * 60_000)
+  expect(rung).toBe(1)
+})
