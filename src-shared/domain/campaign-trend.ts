@@ -89,6 +89,8 @@ export interface CounterChange {
   after: CampaignReading
 }
 
+const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
+
 const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
 /**
@@ -211,7 +213,6 @@ export function trendOf(
       if (gap?.delta != null) gap.delta += delta
     } else if (bucket?.value != null) bucket.value += delta
   }
-  const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
   return { buckets, gaps, resets: resets.toSorted(byTime), events: events.toSorted(byTime) }
 }
 
@@ -269,7 +270,10 @@ function gapsOf(
   return gaps
 }
 
-/** Increases, status changes and resets since a time: of all campaigns, and of each (E5). */
+/**
+ * Increases, status changes and resets since a time: of all campaigns, and of each (E5). Changes
+ * and resets are in the order of their times.
+ */
 export interface Since {
   total: CampaignCounts
   by_campaign: Map<string, CampaignCounts>
@@ -301,7 +305,7 @@ export function sinceOf(history: CampaignHistory, since: number): Since {
     if (before && before.status !== after.status)
       events.push({ at, campaign_id, from: before.status, to: after.status })
   }
-  return { total, by_campaign, events, resets }
+  return { total, by_campaign, events: events.toSorted(byTime), resets: resets.toSorted(byTime) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { countsOf, unreportedCounts } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { addName, namesOf, type CampaignReading } from './campaign-rows.ts'
+import { addName, nameIn, namesOf, type CampaignReading } from './campaign-rows.ts'
 
 export type CampaignReport = CommandOutput<'campaigns.report'>
 
@@ -46,6 +46,21 @@ export function reportOf(
   const { weeks, between } = weeksOf(history, edges, now)
   const headline = headlineOf(weeks, now)
   const trends = campaignMetrics.map((metric) => trendOf(history, metric, edges, now))
+  const countWeek = (id: string): StatedCounts => {
+    const week = weeksOf(history, edges, now, id).weeks[headline]
+    return week?.seen ? week.counts : unreportedCounts
+  }
+  // Their week is in the sums, so that without them the rows would not add up.
+  const deleted = (as_of === null ? [] : [...history.readings.keys()])
+    .filter((id) => !names.has(id))
+    .map((id) => ({
+      id,
+      name: nameIn(names, id),
+      status: '',
+      all: unreportedCounts,
+      week: countWeek(id),
+    }))
+    .filter(({ week }) => Object.values(week).some((count) => count !== null && count > 0))
   return {
     from: start,
     to: now,
@@ -53,18 +68,19 @@ export function reportOf(
     headline,
     weeks,
     between,
-    campaigns: rows.map((row) => {
-      const all = countsOf(row.record.stats) ?? unreportedCounts
-      const week = weeksOf(history, edges, now, row.id).weeks[headline]
-      const counts = week?.seen ? week.counts : unreportedCounts
-      return {
-        id: row.id,
-        name: readText(row.record.name) ?? t('No name'),
-        status: readText(row.record.status) ?? 'draft',
-        all,
-        week: findReported(counts, all),
-      }
-    }),
+    campaigns: [
+      ...rows.map((row) => {
+        const all = countsOf(row.record.stats) ?? unreportedCounts
+        return {
+          id: row.id,
+          name: readText(row.record.name) ?? t('No name'),
+          status: readText(row.record.status) ?? 'draft',
+          all,
+          week: findReported(countWeek(row.id), all),
+        }
+      }),
+      ...deleted,
+    ],
     resets: trends.flatMap(({ resets }) => resets).map((reset) => addName(reset, names)),
     events: (trends[0]?.events ?? []).map((event) => addName(event, names)),
   }

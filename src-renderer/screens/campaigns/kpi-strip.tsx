@@ -61,6 +61,10 @@ export function KpiStrip({
   const format = useFormats()
   const context = { format, at: asOf, rows: of }
   const enrolled = enrolledFigure(numbers, context)
+  const shownEvents = events.slice(-4)
+  // The newest first, and of those at one time the most important counter.
+  const shownResets = resets.toSorted((a, b) => b.at - a.at).slice(0, 2)
+  const more = events.length - shownEvents.length + resets.length - shownResets.length
   return (
     <section className={styles.strip} aria-label={t('Figures')}>
       <div className={styles.kpis}>
@@ -107,7 +111,7 @@ export function KpiStrip({
       {events.length + resets.length > 0 ? (
         <p className={styles.meanwhile}>
           <span className="faint">{t('Meanwhile')}</span>
-          {events.slice(-4).map((event) => (
+          {shownEvents.map((event) => (
             <span key={`${event.at} ${event.campaign_id}`}>
               <Trans
                 text="{change, select, activated {<bdi>{campaign}</bdi> activated} resumed {<bdi>{campaign}</bdi> resumed} paused {<bdi>{campaign}</bdi> paused} other {<bdi>{campaign}</bdi> now {status}}}"
@@ -121,7 +125,7 @@ export function KpiStrip({
               <span className="faint num">{format.stamp(event.at)}</span>
             </span>
           ))}
-          {resets.slice(-2).map((reset) => (
+          {shownResets.map((reset) => (
             <span key={`${reset.at} ${reset.campaign_id} ${reset.metric}`}>
               <Trans
                 text="<bdi>{campaign}</bdi>: {metric} reset, {before} to {after}"
@@ -136,9 +140,9 @@ export function KpiStrip({
               <span className="faint num">{format.stamp(reset.at)}</span>
             </span>
           ))}
-          {events.length > 4 ? (
+          {more > 0 ? (
             <span className="faint">
-              {t('{count, plural, other {and # more}}', { count: events.length - 4 })}
+              {t('{count, plural, other {and # more}}', { count: more })}
             </span>
           ) : null}
         </p>

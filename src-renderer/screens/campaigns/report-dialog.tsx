@@ -208,7 +208,7 @@ function Table({ title, header, rows, of }: ReportTable & { title: string }) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row[0]}>
+            <tr key={at}>
               {row.map((cell, index) =>
                 index === 0 ? (
                   <th key={index} scope="row">

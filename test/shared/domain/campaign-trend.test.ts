@@ -256,6 +256,19 @@ test('E4: thinning years of readings changes no day, no gap, no reset and no eve
   expect(after.events).toEqual(before.events)
 })
 
+test('E5: what happened since the last look is in the order of its time, whichever campaign it was', () => {
+  const history: CampaignHistory = {
+    readPeriods: [watch('2026-11-10T09:00', '2026-11-10T13:00')],
+    readings: new Map([
+      ['ca_1', [reading('2026-11-10T09:00', 9), reading('2026-11-10T12:00', 0, 'paused')]],
+      ['ca_2', [reading('2026-11-10T09:00', 9), reading('2026-11-10T10:00', 0, 'paused')]],
+    ]),
+  }
+  const { events, resets } = sinceOf(history, at('2026-11-10T09:00'))
+  expect(events.map(({ campaign_id }) => campaign_id)).toEqual(['ca_2', 'ca_1'])
+  expect(resets.find(({ metric }) => metric === 'replies')?.campaign_id).toBe('ca_2')
+})
+
 test('X-7: a counter that is not stated for a while adds nothing, falls nowhere, and counts on from there', () => {
   const unknown = reading('2026-11-10T10:00', 0)
   const history: CampaignHistory = {
