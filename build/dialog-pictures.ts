@@ -70,7 +70,8 @@ export const dialogPictures: Readonly<Record<string, Picture>> = {
     }),
   ),
   'choose-match': full(dialog(part('Meetings', 'Match notes', 'p'))),
-  'open-posting': full(dialog(place('Pipeline', 'j', 'o'))),
+  // Pictures before it may have left the pipeline at its scrapers.
+  'open-posting': full(dialog(part('Pipeline', 'Table', 'j', 'o'))),
   'dismiss-many': full(dialog(part('Pipeline', 'Table', 'Control+a', '2'))),
   'find-contacts': full(dialog(thenPress(record('Companies'), 'Shift+f'))),
   'reload-everything': full(
