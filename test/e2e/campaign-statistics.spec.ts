@@ -204,4 +204,32 @@ test.describe('files', () => {
     )
     expect(named).toEqual([])
   })
+
+  test('E10, M6: a report in Arabic with Arabic digits, nearly all of it pictures, is saved too @long', async ({
+    desk,
+  }) => {
+    const page = await desk.resume()
+    await page.keyboard.type('gs')
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Appearance' })
+      .click()
+    await page.getByRole('combobox', { name: 'Format', exact: true }).click()
+    await page.getByRole('option', { name: 'Arabic, Egypt' }).click()
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+    await page.getByRole('option', { name: 'العربية' }).click()
+    await expect(page.getByRole('heading', { name: 'الإعدادات', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: /^الحملات/ }).click()
+    await expect(page.getByRole('grid', { name: 'الحملات' })).toHaveAttribute('aria-rowcount', '13')
+    await page.keyboard.press('w')
+    await expect(page.getByRole('dialog').getByRole('table')).toHaveCount(2)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const [pdf] = readdirSync(downloads()).filter((name) => name.endsWith('.pdf'))
+    expect(
+      readFileSync(join(downloads(), pdf ?? ''))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
 })
