@@ -27,14 +27,14 @@ function takeToken(page: Page): string | null {
   return token
 }
 
-/** Yields the texts to send for a frame: one, or the parts of one that is too long. */
-function* splitFrame(frame: PageFrame): Generator<string> {
+/** Returns the texts to send for a frame: one, or the parts of one that is too long. */
+function splitFrame(frame: PageFrame): string[] {
   const text = JSON.stringify(frame)
-  if (text.length <= PART_CHARS) return yield text
-  for (let from = 0; from < text.length; from += PART_CHARS) {
-    const part = text.slice(from, from + PART_CHARS)
-    yield JSON.stringify({ part, last: from + PART_CHARS >= text.length })
-  }
+  if (text.length <= PART_CHARS) return [text]
+  return Array.from({ length: Math.ceil(text.length / PART_CHARS) }, (_, index) => {
+    const end = (index + 1) * PART_CHARS
+    return JSON.stringify({ part: text.slice(end - PART_CHARS, end), last: end >= text.length })
+  })
 }
 
 /**
@@ -57,9 +57,7 @@ export function webSocketTransport(page: Page): Transport {
     connection = next
     for (const listener of connectionListeners) listener(next)
   }
-  const send = (frame: PageFrame): void => {
-    for (const text of splitFrame(frame)) socket?.send(text)
-  }
+  const send = (frame: PageFrame): void => splitFrame(frame).forEach((text) => socket?.send(text))
   const settle = (id: number, answer: Answer<unknown>): void => {
     arriving.delete(id)
     waiting.get(id)?.(answer)

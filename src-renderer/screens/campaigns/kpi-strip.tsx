@@ -126,19 +126,7 @@ export function KpiStrip({
             </span>
           ))}
           {shownResets.map((reset) => (
-            <span key={`${reset.at} ${reset.campaign_id} ${reset.metric}`}>
-              <Trans
-                text="<bdi>{campaign}</bdi>: {metric} reset, {before} to {after}"
-                values={{
-                  campaign: reset.name,
-                  metric: counterLabels[reset.metric],
-                  before: format.number(reset.before),
-                  after: format.number(reset.after),
-                }}
-                parts={{ bdi: <bdi /> }}
-              />{' '}
-              <span className="faint num">{format.stamp(reset.at)}</span>
-            </span>
+            <ResetNote key={`${reset.at} ${reset.campaign_id} ${reset.metric}`} reset={reset} />
           ))}
           {more > 0 ? (
             <span className="faint">
@@ -148,6 +136,26 @@ export function KpiStrip({
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** Names a counter that went down. */
+function ResetNote({ reset }: { reset: ResetRow }) {
+  const format = useFormats()
+  return (
+    <span>
+      <Trans
+        text="<bdi>{campaign}</bdi>: {metric} reset, {before} to {after}"
+        values={{
+          campaign: reset.name,
+          metric: counterLabels[reset.metric],
+          before: format.number(reset.before),
+          after: format.number(reset.after),
+        }}
+        parts={{ bdi: <bdi /> }}
+      />{' '}
+      <span className="faint num">{format.stamp(reset.at)}</span>
+    </span>
   )
 }
 
