@@ -34,8 +34,8 @@ interface Listing {
 
 /**
  * Imports job listings from JSON (a list of objects) or CSV. Companies are matched by name or
- * created. A listing is identified by its ID or, without one, by title, company, location and
- * address together. A listing that already exists stays unchanged; a second row of the same listing
+ * created. A listing is identified by its ID, also the one that it has here, or, without one, by
+ * title, company, location and address together. A listing that already exists stays unchanged; a second row of the same listing
  * is rejected. The first import replaces the generated leads.
  */
 export function importJobs(
@@ -55,8 +55,7 @@ function jobImporter(world: World): Importer {
       const { updated_at, ...listing } = readListing(values)
       const before = scratch.note(`row ${listing.external_id}`, row)
       if (before !== null) throw new RowError(`The same listing is in row ${before}.`)
-      if (world.db.get('SELECT 1 FROM jobs WHERE external_id = ?', listing.external_id))
-        return 'known'
+      if (isKnown(world, listing.external_id)) return 'known'
       const company_id = companies.match(listing.company_name)
       if (write) {
         world.db.insert('jobs', {
@@ -80,6 +79,10 @@ function jobImporter(world: World): Importer {
     },
   }
 }
+
+/** Reports whether a lead has this ID: that of its file, or that of an export of Hotdesk. */
+const isKnown = (world: World, id: string): boolean =>
+  world.db.get('SELECT 1 FROM jobs WHERE external_id = ? OR id = ?', id, id) !== undefined
 
 /** Reads one row as a listing. Throws RowError. */
 function readListing(values: Values): Listing {

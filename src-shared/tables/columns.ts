@@ -11,23 +11,37 @@ export type Aliases = Readonly<Record<string, readonly string[]>>
 
 const words = (text: string): readonly string[] => text.split(' ')
 
+/**
+ * Column names for job leads, as exported by job boards, recruiting programs and Hotdesk in each
+ * language.
+ */
 export const jobColumns = {
-  id: words('id external_id job_id listing_id uuid reference ref'),
-  title: words('title job_title jobtitle role position job name'),
-  company_name: words('company_name company employer organisation organization account client'),
-  location: words('locations location city place office job_location'),
-  url: words('url link apply_url job_url posting_url href apply_link'),
+  id: words('id external_id job_id listing_id uuid reference ref المعرّف'),
+  title: words('title job_title jobtitle role position job name titel titre titulo المسمى'),
+  company_name: words(
+    'company_name company employer organisation organization account client ' +
+      'unternehmen entreprise empresa الشركة',
+  ),
+  location: words(
+    'locations location city place office job_location standort localisation ubicacion الموقع',
+  ),
+  url: words(
+    'url link apply_url job_url posting_url href apply_link address adresse direccion العنوان',
+  ),
   posting_date: words(
-    'posting_date posted_at date_posted posted published_at published posting_date_utc created_at date',
+    'posting_date posted_at date_posted posted published_at published posting_date_utc created_at date ' +
+      'ausgeschrieben publiee publicada النشر',
   ),
   updated_at: words('updated_at date_updated last_updated'),
-  status: words('status stage'),
+  status: words('status stage statut estado الحالة'),
   active: words('active is_active open is_open'),
-  state: words('state state_or_region region province'),
-  sector: words('sector industry category department'),
-  salary: words('salary compensation pay salary_range'),
-  notes: words('notes note comment comments'),
-  follow_up_date: words('follow_up_date follow_up followup_date follow_up_on'),
+  state: words('state state_or_region region province estado_o_region الولاية_أو_المنطقة'),
+  sector: words('sector industry category department branche secteur القطاع'),
+  salary: words('salary compensation pay salary_range gehalt salaire salario الراتب'),
+  notes: words('notes note comment comments notizen notas الملاحظات'),
+  follow_up_date: words(
+    'follow_up_date follow_up followup_date follow_up_on wiedervorlage relancer seguimiento المتابعة',
+  ),
   sponsorship: words('sponsorship visa visa_sponsorship'),
 } as const satisfies Aliases
 

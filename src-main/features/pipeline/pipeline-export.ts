@@ -29,8 +29,9 @@ export function pipelineExport(
   return {
     'pipeline.export': async (input) => {
       const rows = await selectedRows(engine, input)
-      const header = input.columns.map((column) => column.header)
-      const table = rows.map((row) => input.columns.map((column) => textOf(row, column.id)))
+      const columns = input.format === 'csv' ? withId(input.columns) : input.columns
+      const header = columns.map((column) => column.header)
+      const table = rows.map((row) => columns.map((column) => textOf(row, column.id)))
       if (input.format === 'csv')
         return {
           rows: rows.length,
@@ -59,6 +60,12 @@ export function pipelineExport(
     },
   }
 }
+
+type Columns = Parsed<'pipeline.export'>['columns']
+
+/** Adds the ID, by which an import of the file knows the leads again. */
+const withId = (columns: Columns): Columns =>
+  columns.some(({ id }) => id === 'id') ? columns : [{ id: 'id', header: t('ID') }, ...columns]
 
 async function selectedRows(
   engine: Engine,

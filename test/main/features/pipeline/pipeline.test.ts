@@ -178,7 +178,8 @@ test('L1, X-6: an export has the rows it says, in order, runs nowhere as a formu
   expect(answer.rows).toBe(7)
   expect(data).toHaveLength(8)
   expect(data.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
-  expect(data.find((row) => row[1] === 'Kvist Bank AB')).toEqual([
+  expect(data.find((row) => row[2] === 'Kvist Bank AB')).toEqual([
+    'j_1',
     'CFO',
     'Kvist Bank AB',
     'To review',
