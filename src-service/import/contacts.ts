@@ -11,7 +11,7 @@ import { runImport, type Importer } from './run.ts'
 
 /**
  * Imports contacts from CSV. Their companies are matched by domain or name, or created. A contact
- * is identified by its e-mail address. Without one, two contacts are the same only if name,
+ * is identified by the ID that it has here, or by its e-mail address. Without one, two contacts are the same only if name,
  * company, telephone and LinkedIn profile agree, because namesakes are different people. A contact
  * that already exists stays unchanged; a second row of the same contact is rejected.
  */
@@ -49,6 +49,11 @@ function contactImporter(world: World): Importer {
       first_name,
       first_name,
     )
+  /** Reports whether a row has the ID of a contact here, as in an export of Hotdesk. */
+  const isExported = (values: Values) => {
+    const id = values.text('id')
+    return id !== null && world.db.get('SELECT 1 FROM contacts WHERE id = ?', id) !== undefined
+  }
   return {
     kind: 'contacts',
     ...importKinds.contacts,
@@ -70,7 +75,8 @@ function contactImporter(world: World): Importer {
       const key = compose(contact.email ?? distinct.join('\u0001'))
       const before = scratch.note(`row ${key}`, row)
       if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
-      if (contact.email !== null && knownByEmail(contact.email)) return 'known'
+      if (isExported(values) || (contact.email !== null && knownByEmail(contact.email)))
+        return 'known'
       const company_id = companies.match(company, domain)
       if (contact.email === null && knownByName(fields, company_id)) return 'known'
       if (!write) return 'added'

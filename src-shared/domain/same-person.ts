@@ -139,6 +139,12 @@ export class PersonIndex<R> {
   readonly #marks = Object.fromEntries(
     sameness.map((reason) => [reason, new Map<string, IndexedPerson<R> | IndexedPerson<R>[]>()]),
   ) as Record<Sameness, Map<string, IndexedPerson<R> | IndexedPerson<R>[]>>
+  readonly #read: (ref: R, person: PersonData) => PersonData
+
+  /** `read`: returns the data by which somebody found is compared, if not those they were added by. */
+  constructor(read: (ref: R, person: PersonData) => PersonData = (_, person) => person) {
+    this.#read = read
+  }
 
   /** Adds a person. `keys`: those of this person, if they are known already. */
   add(ref: R, person: PersonData, keys: MatchKeys = matchKeysOf(person)): void {
@@ -169,27 +175,28 @@ export class PersonIndex<R> {
       for (const mark of keys[because] ?? []) {
         const entries = this.#marks[because].get(indexedKeyOf(because, mark))
         if (!entries) continue
-        const match = bestMatch(because, [entries].flat(), person, mark)
+        const match = this.#bestMatch(because, [entries].flat(), person, mark)
         if (match) return { ref: match.ref, because }
       }
     }
     return null
   }
-}
 
-function bestMatch<T extends { person: PersonData }>(
-  because: Sameness,
-  found: readonly T[],
-  person: PersonData,
-  mark: string,
-): T | undefined {
-  if (because === 'phone')
-    return found.find((candidate) => comparedDigits(candidate.person).endsWith(mark))
-  if (because === 'name_and_company')
-    return found.find((candidate) => !areNamesakes(candidate.person, person))
-  if (because === 'name')
-    return found.find((candidate) => isSameInAll(candidate.person, person)) ?? found[0]
-  return found[0]
+  #bestMatch(
+    because: Sameness,
+    found: readonly IndexedPerson<R>[],
+    person: PersonData,
+    mark: string,
+  ): IndexedPerson<R> | undefined {
+    const read = (candidate: IndexedPerson<R>) => this.#read(candidate.ref, candidate.person)
+    if (because === 'phone')
+      return found.find((candidate) => comparedDigits(candidate.person).endsWith(mark))
+    if (because === 'name_and_company')
+      return found.find((candidate) => !areNamesakes(read(candidate), person))
+    if (because === 'name')
+      return found.find((candidate) => isSameInAll(read(candidate), person)) ?? found[0]
+    return found[0]
+  }
 }
 
 /** A number is indexed by its end, so that one written without its first digits is found. */

@@ -50,6 +50,7 @@ export const jobColumns = {
  * each language.
  */
 export const contactColumns = {
+  id: words('id المعرّف'),
   first_name: words(
     'first_name given_name forename name_first_name vorname prenom nombre الاسم_الأول',
   ),

@@ -44,6 +44,13 @@ const isNothing = (field: string, text: string) =>
   emptyMarks.has(foldName(text)) &&
   !(names.has(field) && surname.test(text))
 
+/** Reads a cell as trimmed text; null if it is blank or marked as empty. */
+export function readCell(field: string, cell: string): string | null {
+  // NUL cannot be typed, and truncates the text in many programs.
+  const text = cell.replaceAll('\u0000', '').trim().replace(exported, '')
+  return text === '' || isNothing(field, text) ? null : text
+}
+
 /**
  * The fields of one record. Every method returns null if the value is missing, blank or marked as
  * empty (`n/a`). A value its field cannot take is also null and is kept for the notes (`kept`,
@@ -97,10 +104,8 @@ export class Values {
     if (value === undefined || value === null) return null
     if (typeof value !== 'string' && typeof value !== 'number')
       return this.keep(field, JSON.stringify(value))
-    // NUL cannot be typed, and truncates the text in many programs.
-    const text = String(value).replaceAll('\u0000', '').trim().replace(exported, '')
-    if (text === '' || isNothing(field, text)) return null
-    if (text.length <= longest) return text
+    const text = readCell(field, String(value))
+    if (text === null || text.length <= longest) return text
     this.keep(field, text)
     return text.slice(0, longest)
   }

@@ -1,25 +1,21 @@
 import { t } from '#shared/i18n/translate.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DuplicateReason } from '#shared/bridge/import.ts'
-import { contactFields } from '#shared/api/contacts.ts'
 import { personTexts } from '#shared/domain/person-texts.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import {
-  fullName,
   isSameInAll,
   matchKeysOf,
   type MatchKeys,
   PersonIndex,
   type Sameness,
-  type PersonData,
 } from '#shared/domain/same-person.ts'
 import { importKinds } from '#shared/tables/columns.ts'
-import { readContact } from '#shared/tables/contact.ts'
 import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
-import { fieldNameInNotes } from '#shared/tables/field-names.ts'
-import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/values.ts'
+import { RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { personName } from '#main/features/common/rows/common.ts'
+import { readBack, readPerson, withNamesReadBack, type PersonFields } from './read-person.ts'
 import { SingleNames } from './single-names.ts'
 
 /**
@@ -54,7 +50,7 @@ export interface CheckResult {
 export interface Person {
   id: string | null
   name: string
-  fields: PersonData & Fields
+  fields: PersonFields
 }
 
 const PAGE = 200
@@ -62,12 +58,6 @@ const PAGE = 200
 const reasonsWithinFile: readonly Sameness[] = ['email', 'linkedin', 'phone', 'name_and_company']
 /** Fields an import may fill if they are empty. The company's name stands for the company. */
 const fillable = [...personTexts, 'company_name'] as const
-/**
- * Every row is checked against the contract (§2), so that refusals are known before anything is
- * sent.
- */
-const contactSchema = contactFields.partial()
-
 /** Yields every person in the cache, page by page. */
 export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator<Person> {
   for (let after: string | undefined; ;) {
@@ -107,11 +97,9 @@ export async function checkPeople(
   file: FileSource,
   { mapping, known, onProgress, signal }: CheckOptions,
 ): Promise<CheckResult> {
-  const existing = new PersonIndex<Person>()
-  const singleNames = new SingleNames<Person>(fillable)
+  const people = new KnownPeople()
   for await (const person of known) {
-    existing.add(person, person.fields)
-    singleNames.add(person)
+    people.add(person)
     signal.throwIfAborted()
   }
   const earlierRows = new PersonIndex<CheckedRow>()
@@ -119,10 +107,10 @@ export async function checkPeople(
   const checkRow = (row: number, record: Record<string, unknown>) => {
     try {
       const values = new Values((field) => record[mapping.get(field) ?? ''])
-      const want = readWanted(values)
+      const want = readPerson(values)
       const name = personName(want) ?? ''
       const keys = matchKeysOf(want)
-      const duplicate = findMatch(want, keys, { existing, singleNames, earlierRows })
+      const duplicate = findMatch({ want, keys }, people, earlierRows)
       const checkedRow: CheckedRow = { row, name, want, duplicate, kept: values.kept }
       checked.rows.push(checkedRow)
       earlierRows.add(checkedRow, want, keys)
@@ -148,47 +136,56 @@ export async function checkPeople(
   return checked
 }
 
-/**
- * Returns the fields of a row as the contract accepts them; other values are kept in the notes.
- * Throws RowError for a row that cannot be a person.
- */
-function readWanted(values: Values): Fields & PersonData {
-  const contact = readContact(values)
-  const accepted: Record<string, unknown> = Object.fromEntries(
-    Object.entries(contact).filter(([, value]) => value !== null),
-  )
-  const refused = new Set(
-    contactSchema.safeParse(accepted).error?.issues.map(({ path }) => path[0]),
-  )
-  for (const field of refused) {
-    if (typeof field !== 'string') continue
-    values.keep(field, String(accepted[field]))
-    delete accepted[field]
+/** The known people, found as an import of their own exports reads them. */
+class KnownPeople {
+  readonly #read = new Map<Person, PersonFields>()
+  readonly #all = new PersonIndex<Person>((person) => this.readBack(person))
+  readonly #singleNames = new SingleNames<Person>(fillable, (person) => this.readBack(person))
+
+  add(person: Person): void {
+    const named = withNamesReadBack(person.fields)
+    this.#all.add(person, person.fields, matchKeysOf(named))
+    this.#singleNames.add(person, named)
   }
-  if (refused.size === 0) return accepted
-  if (!fullName(accepted) && !accepted['email'])
-    throw new RowError(t('It has no name, and its e-mail address is none the service takes.'))
-  return {
-    ...accepted,
-    notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldNameInNotes),
+
+  /** Returns the person as `readBack` reads them. That takes time, and few are ever compared. */
+  readBack(person: Person): PersonFields {
+    const before = this.#read.get(person)
+    if (before) return before
+    const fields = readBack(person.fields)
+    this.#read.set(person, fields)
+    return fields
+  }
+
+  find(want: PersonFields, keys: MatchKeys) {
+    return this.#all.find(want, undefined, keys)
+  }
+
+  findSingleName(want: PersonFields): Person | null {
+    return this.#singleNames.find(want)
+  }
+
+  /** Fills fields of a person, for the comparison with the next rows. */
+  fill(person: Person, fields: Fields): void {
+    Object.assign(person.fields, fields)
+    const read = this.#read.get(person)
+    if (read) Object.assign(read, fields)
   }
 }
 
+interface ReadRow {
+  want: PersonFields
+  keys: MatchKeys
+}
+
 function findMatch(
-  want: Fields & PersonData,
-  keys: MatchKeys,
-  {
-    existing,
-    singleNames,
-    earlierRows,
-  }: {
-    existing: PersonIndex<Person>
-    singleNames: SingleNames<Person>
-    earlierRows: PersonIndex<CheckedRow>
-  },
+  row: ReadRow,
+  people: KnownPeople,
+  earlierRows: PersonIndex<CheckedRow>,
 ): Match | null {
-  const found = existing.find(want, undefined, keys)
-  const single = found ? null : singleNames.find(want)
+  const { want, keys } = row
+  const found = people.find(want, keys)
+  const single = found ? null : people.findSingleName(want)
   if (single) return { because: 'name_only', id: single.id, name: single.name, fills: {} }
   const earlier = found ? null : earlierRows.find(want, reasonsWithinFile, keys)
   if (earlier)
@@ -200,18 +197,22 @@ function findMatch(
     }
   if (!found) return null
   const { id, name, fields } = found.ref
-  const isSame = isSameInAll(want, fields)
-  const fills =
-    id === null
-      ? {}
-      : Object.fromEntries(
-          fillable
-            .filter((field) => want[field] !== undefined && (fields[field] ?? '') === '')
-            .map((field) => [field, want[field]]),
-        )
+  const fills = id === null ? {} : fillsOf(row, fields)
   // Two people who share a name, with nothing else known, count as one.
-  const because = found.because === 'name' && isSame ? 'name_only' : found.because
+  const because =
+    found.because === 'name' && isSameInAll(want, people.readBack(found.ref))
+      ? 'name_only'
+      : found.because
   // A field that one row fills is no longer empty for the next.
-  Object.assign(fields, fills)
+  people.fill(found.ref, fills)
   return { because, id, name, fills }
+}
+
+/** Returns the values of a row for the fields of a person that are empty. */
+function fillsOf({ want }: ReadRow, known: PersonFields): Fields {
+  return Object.fromEntries(
+    fillable
+      .filter((field) => want[field] !== undefined && (known[field] ?? '') === '')
+      .map((field) => [field, want[field]]),
+  )
 }

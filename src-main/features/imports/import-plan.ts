@@ -47,17 +47,17 @@ export async function planFile(
   touch()
 }
 
-/**
- * Returns the preview of a file of people. Leaves out the e-mail status, which only the service can
- * set (contract §2).
- */
+/** Fields that only the service sets (contract §2). */
+const servicesOwn = new Set(['id', 'email_status'])
+
+/** Returns the preview of a file of people, without the fields that only the service sets. */
 async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
   const { mapping, fields, ...preview } = await previewImport(source, 'contacts')
   return {
     ...preview,
     kinds: ['contacts'],
-    mapping: mapping.filter(({ field }) => field !== 'email_status'),
-    fields: fields.filter((field) => field !== 'email_status'),
+    mapping: mapping.filter(({ field }) => !servicesOwn.has(field)),
+    fields: fields.filter((field) => !servicesOwn.has(field)),
   }
 }
 

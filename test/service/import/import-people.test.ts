@@ -211,3 +211,15 @@ test('a long file is read in pieces, with progress, and other work runs in betwe
   expect(seen.at(-1)).toBe(1)
   expect(turns).toBeGreaterThan(3)
 })
+
+test('L2: a contact whose company or number cannot be read is known by the ID of our export', async () => {
+  const { id } = await here.ok('POST', '/contacts', {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    company_name: 'None',
+    phone: 'ext. 12',
+  })
+  const rows = ['ID,First name,Last name,Company,Phone', `${id},Ada,Byron,None,ext. 12`]
+  const report = await importContacts(here.world, here.file('ours.csv', rows.join('\n')))
+  expect([report.added, report.unchanged]).toEqual([0, 1])
+})

@@ -10,6 +10,8 @@ export function importWorld() {
   const { world } = test
   return {
     world,
+    /** Calls the API; throws unless the answer is a success. */
+    ok: test.ok,
     folder,
     /** Writes a file; answers its path. */
     file(name: string, content: string | Buffer) {

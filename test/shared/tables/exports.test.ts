@@ -107,6 +107,7 @@ test.each<[string, Record<string, string>]>([
   [
     'bullhorn.csv',
     {
+      ID: 'id',
       firstName: 'first_name',
       lastName: 'last_name',
       occupation: 'title',
@@ -124,6 +125,7 @@ test.each<[string, Record<string, string>]>([
   [
     'bullhorn-list.csv',
     {
+      ID: 'id',
       Name: 'name',
       'Current Title': 'title',
       'Current Company': 'company_name',
@@ -204,6 +206,7 @@ test.each<[string, Record<string, string>]>([
   [
     'salesforce-loader.csv',
     {
+      Id: 'id',
       'Account.Name': 'company_name',
       FirstName: 'first_name',
       LastName: 'last_name',

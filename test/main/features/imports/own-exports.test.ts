@@ -20,6 +20,7 @@ const tags = languages.map(({ tag }) => tag)
 afterEach(() => setLanguage('en', {}))
 
 const read: ExportColumn[] = [
+  'id',
   'first_name',
   'last_name',
   'title',
@@ -33,7 +34,7 @@ const read: ExportColumn[] = [
   'is_prospect',
   'notes',
 ]
-const shown: ExportColumn[] = ['id', ...read, 'do_not_contact', 'lists']
+const shown: ExportColumn[] = [...read, 'do_not_contact', 'lists']
 const readOfCompanies = [
   'name',
   'domain',
@@ -130,6 +131,42 @@ describe('a person of an export is known when it is imported again', () => {
   test('a character that no text file has does not make the whole file unreadable', async () => {
     const { want } = await checkAgain({ first_name: 'Ada', last_name: 'By\u0000ron' })
     expect(want?.['last_name']).toBe('Byron')
+  })
+})
+
+describe('a person with a value that an import cannot read is known all the same', () => {
+  test.each<[string, Record<string, string | null>]>([
+    ['a company called None', { first_name: 'Ada', last_name: 'Byron', company_name: 'None' }],
+    ['a company called TBD', { first_name: 'Ada', last_name: 'Byron', company_name: 'tbd' }],
+    ['one name, a company called n/a', { last_name: 'Pelé', company_name: 'n/a' }],
+    ['a last name that is a mark', { first_name: 'Ada', last_name: '-', title: 'TBD' }],
+    ['an unreadable number', { first_name: 'Ada', last_name: 'Byron', phone: 'ext. 12' }],
+    ['one name, an unreadable number', { first_name: 'Cher', phone: 'ask Bob' }],
+  ])('%s', async (_, person) => {
+    const { duplicate, rejected } = await checkAgain(person)
+    expect(rejected).toEqual([])
+    expect(duplicate).toMatchObject({ because: 'name_only', id: 'c_1' })
+  })
+
+  test('among namesakes the one who has the unreadable number, too', async () => {
+    const namesakes: Person[] = ['ask Bob', 'ext. 12'].map((phone, index) => ({
+      id: `c_${index + 1}`,
+      name: 'Ada Byron',
+      fields: {
+        first_name: 'Ada',
+        last_name: 'Byron',
+        company_name: ['Acme', 'None'][index],
+        phone,
+      },
+    }))
+    const { rows } = await checkPeople(fileOf('First name,Last name,Phone\nAda,Byron,ext. 12\n'), {
+      mapping: mapColumns(['First name', 'Last name', 'Phone'], importKinds.contacts.aliases, [])
+        .byField,
+      known: namesakes,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    })
+    expect(rows[0]?.duplicate).toMatchObject({ because: 'name_only', id: 'c_2' })
   })
 })
 
