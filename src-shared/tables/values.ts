@@ -81,18 +81,7 @@ export class Values {
    * room for is left out, and counted in the cell it belongs to.
    */
   notesWith(notes: string | null, nameOf: (field: string) => string): string | null {
-    let written = notes ?? ''
-    for (const cell of this.#kept) {
-      if (isBegunIn(notes, cell)) {
-        cell.cut = cell.text.length - LONGEST_NOTES
-        continue
-      }
-      const line = `${nameOf(cell.field)}: ${cell.text}`
-      const whole = [written, line].filter(Boolean).join('\n')
-      cell.cut = Math.min(cell.text.length, Math.max(0, whole.length - LONGEST_NOTES))
-      written = whole.slice(0, LONGEST_NOTES)
-    }
-    return written.slice(0, LONGEST_NOTES) || null
+    return addToNotes(notes, this.#kept, nameOf)
   }
 
   /**
@@ -190,6 +179,29 @@ export class Values {
 
 /** The most characters that the notes of a record may contain (contract §2). */
 export const LONGEST_NOTES = 100_000
+
+/**
+ * Returns the notes with a line for each cell; null if there are neither. What they have no room for
+ * is left out, and counted in the cell it belongs to.
+ */
+export function addToNotes(
+  notes: string | null,
+  cells: readonly KeptCell[],
+  nameOf: (field: string) => string,
+): string | null {
+  let written = notes ?? ''
+  for (const cell of cells) {
+    if (isBegunIn(notes, cell)) {
+      cell.cut = cell.text.length - LONGEST_NOTES
+      continue
+    }
+    const line = `${nameOf(cell.field)}: ${cell.text}`
+    const whole = [written, line].filter(Boolean).join('\n')
+    cell.cut = Math.min(cell.text.length, Math.max(0, whole.length - LONGEST_NOTES))
+    written = whole.slice(0, LONGEST_NOTES)
+  }
+  return written.slice(0, LONGEST_NOTES) || null
+}
 
 /** Reports whether a cell is the notes themselves, too long for their field. */
 const isBegunIn = (notes: string | null, { field, text }: KeptCell): boolean =>

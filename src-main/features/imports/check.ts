@@ -15,7 +15,13 @@ import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
 import { RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { personName } from '#main/features/common/rows/common.ts'
-import { readBack, readPerson, withNamesReadBack, type PersonFields } from './read-person.ts'
+import {
+  newNotes,
+  readBack,
+  readPerson,
+  withNamesReadBack,
+  type PersonFields,
+} from './read-person.ts'
 import { SingleNames } from './single-names.ts'
 
 /**
@@ -110,7 +116,7 @@ export async function checkPeople(
       const want = readPerson(values)
       const name = personName(want) ?? ''
       const keys = matchKeysOf(want)
-      const duplicate = findMatch({ want, keys }, people, earlierRows)
+      const duplicate = findMatch({ values, want, keys }, people, earlierRows)
       const checkedRow: CheckedRow = { row, name, want, duplicate, kept: values.kept }
       checked.rows.push(checkedRow)
       earlierRows.add(checkedRow, want, keys)
@@ -174,6 +180,7 @@ class KnownPeople {
 }
 
 interface ReadRow {
+  values: Values
   want: PersonFields
   keys: MatchKeys
 }
@@ -209,10 +216,11 @@ function findMatch(
 }
 
 /** Returns the values of a row for the fields of a person that are empty. */
-function fillsOf({ want }: ReadRow, known: PersonFields): Fields {
+function fillsOf({ values, want }: ReadRow, known: PersonFields): Fields {
+  const given = want['notes'] ? { ...want, notes: newNotes(values, known) } : want
   return Object.fromEntries(
     fillable
-      .filter((field) => want[field] !== undefined && (known[field] ?? '') === '')
-      .map((field) => [field, want[field]]),
+      .filter((field) => (given[field] ?? null) !== null && (known[field] ?? '') === '')
+      .map((field) => [field, given[field]]),
   )
 }

@@ -1,10 +1,18 @@
 import { t } from '#shared/i18n/translate.ts'
 import { contactFields } from '#shared/api/contacts.ts'
 import { fullName, type PersonData } from '#shared/domain/same-person.ts'
-import type { Fields } from '#shared/domain/same-value.ts'
+import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { fieldNameInNotes } from '#shared/tables/field-names.ts'
-import { LONGEST_NOTES, readCell, RowError, Values } from '#shared/tables/values.ts'
+import { phoneOf } from '#shared/tables/phone.ts'
+import {
+  addToNotes,
+  LONGEST_NOTES,
+  readCell,
+  RowError,
+  Values,
+  type KeptCell,
+} from '#shared/tables/values.ts'
 
 export type PersonFields = Fields & PersonData
 
@@ -34,11 +42,10 @@ export function readPerson(values: Values): PersonFields {
   if (refused.size === 0) return accepted
   if (!fullName(accepted) && !accepted['email'])
     throw new RowError(t('It has no name, and its e-mail address is none the service takes.'))
-  return {
-    ...accepted,
-    notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldNameInNotes),
-  }
+  return { ...accepted, notes: values.notesWith(readNotes(values), fieldNameInNotes) }
 }
+
+const readNotes = (values: Values) => values.text('notes', LONGEST_NOTES)
 
 /**
  * Returns a known person as an import of an export of theirs reads them: a company called “None” is
@@ -60,3 +67,30 @@ export const withNamesReadBack = (fields: PersonFields): PersonFields => ({
   first_name: readCell('first_name', fields.first_name ?? ''),
   last_name: readCell('last_name', fields.last_name ?? ''),
 })
+
+/** Returns the notes of a row without the cells whose value the person has. */
+export function newNotes(values: Values, known: PersonFields): string | null {
+  const cells = values.kept.filter((cell) => !hasCell(known, cell))
+  return addToNotes(
+    readNotes(values),
+    cells.map((cell) => ({ ...cell })),
+    fieldNameInNotes,
+  )
+}
+
+/** The field of a person in which the value of a further column may stand. */
+const fieldOf: Record<string, string> = {
+  mobile: 'phone',
+  other_phone: 'phone',
+  other_email: 'email',
+}
+
+function hasCell(known: PersonFields, { field, text }: KeptCell): boolean {
+  const own = known[fieldOf[field] ?? field]
+  if (typeof own !== 'string') return false
+  // Other texts with the same digits are not the same, such as "ask Bob, 12" and "call 12".
+  if ((fieldOf[field] ?? field) === 'phone') return readNumber(own) === readNumber(text)
+  return sameValue(fieldOf[field] ?? field, own.trim(), text)
+}
+
+const readNumber = (text: string) => phoneOf(text) ?? text.trim()
