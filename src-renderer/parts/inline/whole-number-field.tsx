@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -9,6 +10,8 @@ export interface WholeNumberFieldProps extends Pick<
   FieldProps,
   'label' | 'hint' | 'beside' | 'bare'
 > {
+  /** The name of the number, unique in the window: text that is not saved is kept by it. */
+  keptAs: string
   /** Null, where the field may be empty, for none. */
   value: number | null
   most: number
@@ -22,19 +25,22 @@ export interface WholeNumberFieldProps extends Pick<
 /**
  * Edits a whole number in place (D4, D7, E13). Enter or leaving the field saves, Escape cancels. What
  * is no such number, or was refused, stays to be corrected; a number that arrives meanwhile does not
- * replace what is being typed.
+ * replace what is being typed. After a lock or a restart the text is there again, as not saved (J6).
  */
 export function WholeNumberField({
+  keptAs,
   value,
   most,
   none,
   className,
   onSave,
+  hint,
   ...labels
 }: WholeNumberFieldProps) {
   const format = useFormats()
   const [shown, save] = useOptimisticValue(value, onSave)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useScreenState<string | null>(`typed ${keptAs}`, null)
+  const [isFocused, setFocused] = useState(false)
   const before = shown === null ? '' : String(shown)
   const text = (typed ?? before).trim()
   const isValid = text === '' ? none !== undefined : /^\d+$/.test(text) && Number(text) <= most
@@ -57,14 +63,22 @@ export function WholeNumberField({
       ? t('Enter a whole number up to {most}.', figures)
       : t('Enter a whole number up to {most}, or leave the field empty.', figures)
   return (
-    <Field {...labels} error={isValid ? undefined : problem}>
+    <Field
+      {...labels}
+      hint={typed === null || isFocused ? hint : t('The number is not saved yet.')}
+      error={isValid ? undefined : problem}
+    >
       <TextField
         inputMode="numeric"
         className={className}
         placeholder={none}
         value={typed ?? before}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => void saveTyped()}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          void saveTyped()
+        }}
         onKeyDown={onKeyDown}
       />
     </Field>

@@ -20,6 +20,7 @@ export function LowCreditAlert({ hint, className }: LowCreditAlertProps) {
   return (
     <WholeNumberField
       label={t('Low-credit alert')}
+      keptAs="low_credits"
       beside
       hint={hint}
       className={className}

@@ -69,6 +69,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       </p>
       <LimitField
         label={t('Daily limit')}
+        keptAs="limits day"
         hint={
           <>
             <Used period="day" summary={summary} />
@@ -81,6 +82,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       />
       <LimitField
         label={t('Weekly limit')}
+        keptAs="limits week"
         hint={
           <>
             <Trans
@@ -96,6 +98,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       />
       <LimitField
         label={t('Keep at least')}
+        keptAs="limits floor"
         hint={
           <>
             {t('The balance Hotdesk never spends below.')}
@@ -149,6 +152,7 @@ function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSumma
 
 interface LimitFieldProps {
   label: string
+  keptAs: string
   hint: ReactNode
   used: number | null
   value: number | null

@@ -99,6 +99,7 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
       <td>
         <WholeNumberField
           label={t('Weekly target: {task}', { task: taskLabels[task].name })}
+          keptAs={`targets ${task}`}
           bare
           className={styles.target}
           value={target}

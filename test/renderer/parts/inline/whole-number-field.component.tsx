@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { WholeNumberField } from '#renderer/parts/inline/whole-number-field.tsx'
-import { show } from '#test/renderer/support/component.tsx'
+import { connect, show } from '#test/renderer/support/component.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Daily limit' })
 
+/** A limit, kept under this name. */
+const limitField = (value: number | null, onSave: (value: number | null) => Promise<boolean>) => (
+  <WholeNumberField
+    label="Daily limit"
+    keptAs="limits day"
+    hint="5 spent"
+    value={value}
+    most={99}
+    none="no limit"
+    onSave={onSave}
+  />
+)
+
 /** Shows a limit of 20 credits; tells what is saved, and brings another limit from main. */
 async function open({ isSaved = true } = {}) {
+  connect()
   const saved: (number | null)[] = []
   const save = async (value: number | null) => {
     saved.push(value)
     return isSaved
   }
-  const limit = (value: number | null) => (
-    <WholeNumberField label="Daily limit" value={value} most={99} none="no limit" onSave={save} />
-  )
+  const limit = (value: number | null) => limitField(value, save)
   const { rerender } = await show(limit(20))
   return { saved, receive: (value: number | null) => rerender(limit(value)) }
 }
@@ -57,4 +69,25 @@ test('D4: a limit that was not changed is not saved', async () => {
   await userEvent.keyboard('{Enter}')
   await userEvent.tab()
   expect(saved).toEqual([])
+})
+
+test('J6, D4: a limit that a lock takes away while it is typed is there again, as not saved', async () => {
+  connect()
+  const saved: (number | null)[] = []
+  const save = async (value: number | null) => saved.push(value) > 0
+  const before = await show(limitField(20, save))
+  await userEvent.fill(field(), '2')
+  await expect.element(page.getByText('5 spent')).toBeVisible()
+  await before.unmount()
+  const after = await show(limitField(20, save))
+  await expect.element(field()).toHaveValue('2')
+  await expect.element(page.getByText('The number is not saved yet.')).toBeVisible()
+  expect(saved).toEqual([])
+  await userEvent.click(field())
+  await userEvent.keyboard('5{Enter}')
+  await expect.poll(() => saved).toEqual([25])
+  await after.unmount()
+  await show(limitField(25, save))
+  await expect.element(field()).toHaveValue('25')
+  await expect.element(page.getByText('5 spent')).toBeVisible()
 })
