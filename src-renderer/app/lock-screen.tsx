@@ -189,13 +189,19 @@ interface UnlockFormProps {
   attempt: Attempt
 }
 
-/** Asks for the passphrase if one is set; starts a sign-in if only that opens the workspace. */
+/**
+ * Asks for the passphrase if one is set; starts a sign-in if only that opens the workspace. The
+ * focus is never on its button at first: keys that were meant for the screen before must not press
+ * it.
+ */
 function UnlockForm({ locked, sealed, titleId, busy, attempt }: UnlockFormProps) {
   const bySignIn = opensBySignIn(locked)
   const [passphrase, setPassphrase] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    field.current?.focus()
+    const start = field.current ?? form.current
+    start?.focus()
   }, [])
   const open = async () => {
     const opened = await attempt(() =>
@@ -209,6 +215,8 @@ function UnlockForm({ locked, sealed, titleId, busy, attempt }: UnlockFormProps)
   }
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={styles.card}
       aria-labelledby={titleId}
       onSubmit={(event) => {
@@ -225,14 +233,7 @@ function UnlockForm({ locked, sealed, titleId, busy, attempt }: UnlockFormProps)
         />
       ) : null}
       <p className={styles.words}>{explanation(locked, sealed)}</p>
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        icon={Lock}
-        busy={busy}
-        autoFocus={!sealed || bySignIn}
-      >
+      <Button type="submit" look="primary" size="large" icon={Lock} busy={busy}>
         {bySignIn ? t('Sign in again') : t('Unlock')}
       </Button>
     </form>

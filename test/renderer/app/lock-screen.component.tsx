@@ -99,3 +99,18 @@ test('J7, P13: whoever is not the person of the workspace can add their own', as
   await page.getByRole('button', { name: 'Add a workspace' }).click()
   expect(useAddWorkspace.getState().shown).toBe(true)
 })
+
+test('J6: keys typed on while the workspace locks do not unlock it; Tab leads to the button', async () => {
+  const before = await show(<textarea aria-label="Note" autoFocus />)
+  await userEvent.keyboard('Call again{ >}')
+  await before.unmount()
+  const world = await lock({ sealed: false })
+  const form = page.getByRole('form', { name: 'Acme Search is locked', exact: true })
+  await expect.poll(() => form.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{/ }on Thursday {Enter}')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Unlock' })).toHaveFocus()
+  expect(world.inputsOf('session.unlock')).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => world.inputsOf('session.unlock')).toEqual([{}])
+})
