@@ -108,7 +108,7 @@ async function undoOwn(undone: KeptUndo): Promise<void> {
   // Dropped first, so that a second press undoes the change before it.
   dropUndo(undone)
   const answer = (await undone.back()) as Partial<Answer<unknown>> | undefined
-  if (answer?.ok === false) return keepUndo(undone.message, undone.back, undone.at)
+  if (answer?.ok === false) return keepUndo(undone.message, undone.back, undone.place)
   const message = t('Undone: {what}', { what: undone.message })
   toast({ message: isMasking() ? mask(message) : message })
 }
@@ -127,8 +127,10 @@ export async function undoOffered(offered: string | OwnUndo): Promise<void> {
 export async function undo(id?: string): Promise<void> {
   const own = id === undefined ? newestUndo() : undefined
   if (own === undefined) return undoChange(id)
-  const answer = await run('history.undo', { after: own.at }, { quiet: true })
   // Signed out, there is no history, and this window's own changes can still be undone.
+  const after = await own.place
+  if (after === null) return undoOwn(own)
+  const answer = await run('history.undo', { after }, { quiet: true })
   if (!answer.ok || answer.value.undone === null) return undoOwn(own)
   toast({ message: answer.value.message })
 }

@@ -1,3 +1,5 @@
+import { bridge } from '../data/port.ts'
+
 /**
  * Reverts a change that is not in the workspace's history. May return an answer that reports
  * whether it worked.
@@ -6,7 +8,11 @@ export type OwnUndo = () => unknown
 
 /** A change that only this window can undo, because it is in no history. */
 export interface KeptUndo {
-  at: number
+  /**
+   * The place of the newest change in the history when this one was made; null if there was no
+   * history. Clocks cannot be compared: they may go back.
+   */
+  place: Promise<number | null>
   /** A description of the change, as in its toast. */
   message: string
   back: OwnUndo
@@ -18,8 +24,13 @@ const MOST = 50
 let kept: readonly KeptUndo[] = []
 
 /** Keeps an undo beyond the life of its toast (WCAG 2.2.1). */
-export function keepUndo(message: string, back: OwnUndo, at = Date.now()): void {
-  kept = [...kept.slice(1 - MOST), { at, message, back }]
+export function keepUndo(message: string, back: OwnUndo, place = askPlace()): void {
+  kept = [...kept.slice(1 - MOST), { place, message, back }]
+}
+
+async function askPlace(): Promise<number | null> {
+  const answer = await bridge().call('history.place', {})
+  return answer.ok ? answer.value.place : null
 }
 
 /** Returns the newest undo that was not used. */

@@ -105,12 +105,17 @@ export const historyCommands = {
     ['history'],
   ),
   /**
-   * Undoes one change, or the latest since `after`, and returns what it undid; null if there is
-   * none. Works before and after sending (A3). What can never be undone is said, and passed over
+   * Returns the place of the newest change in the order in which they were made, whatever the clock
+   * says; 0 if there is none.
+   */
+  'history.place': query(z.object({}), z.object({ place: z.number() }), ['history']),
+  /**
+   * Undoes one change, or the latest after the place `after`, and returns what it undid; null if
+   * there is none. Works before and after sending (A3). What can never be undone is said, and passed over
    * the next time.
    */
   'history.undo': change(
-    z.object({ id: z.string().optional(), after: time.optional() }),
+    z.object({ id: z.string().optional(), after: z.number().optional() }),
     z.object({ undone: historyRow.nullable(), message: z.string() }),
   ),
   'history.redo': change(

@@ -71,7 +71,7 @@ export function createUndo(
       ...[id, { after = 0, wasAsked = false } = {}]: Parameters<Outbox['undo']>
     ): Promise<Undone> {
       if (id !== undefined) return undoOne(byId(id), wasAsked)
-      const since = (entry: HistoryEntry | null) => (entry && entry.at >= after ? entry : null)
+      const since = (entry: HistoryEntry | null) => (entry && entry.place > after ? entry : null)
       return undoNewest(since(pressedAt), (except) => since(latest(except)))
     },
 

@@ -34,6 +34,8 @@ export interface Change {
 
 export interface HistoryEntry {
   id: string
+  /** Its place in the order in which changes were made. The clock may go back. */
+  place: number
   intent_id: string
   at: number
   label: string
@@ -161,6 +163,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     row
       ? {
           id: row.id,
+          place: row.seq,
           intent_id: row.intent_id,
           at: row.at,
           label: row.label,

@@ -69,8 +69,8 @@ export interface Outbox {
   beganBatch(intent_id: string, line: BatchLine, note: (history_id: string) => void): Promise<void>
   /**
    * Undoes a gesture, whether it was sent or not (A3). `wasAsked`: the user was told what the undo
-   * of an import deletes. Without `id`, undoes the latest one since `after`; if that can never be
-   * undone, it says so, and the next call undoes the one before.
+   * of an import deletes. Without `id`, undoes the latest one after the place `after`; if that can
+   * never be undone, it says so, and the next call undoes the one before.
    */
   undo(id?: string, how?: { after?: number | undefined; wasAsked?: boolean }): Promise<Undone>
   /** Undoes the latest undo, or the one before, like `undo`. */

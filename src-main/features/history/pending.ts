@@ -178,6 +178,7 @@ export function pendingHandlers(
         as_of: null,
       }
     },
+    'history.place': () => ({ place: engine.outbox.history(1)[0]?.place ?? 0 }),
     'history.undo': async ({ id, after }) => {
       const { entry, message } = await engine.outbox.undo(id, { after })
       return { undone: entry ? row(entry, null) : null, message }

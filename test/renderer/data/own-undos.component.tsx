@@ -7,7 +7,6 @@ import { KeysSection } from '#renderer/screens/settings/keys-section.tsx'
 import { draftOf, eraseScreensAbout, keepDraft } from '#renderer/stores/drafts.ts'
 import { forgetSaid } from '#renderer/stores/notices.ts'
 import { toast } from '#renderer/stores/toasts.ts'
-import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { connect, message, refuse, show } from '#test/renderer/support/component.tsx'
 
 /* A3, WCAG 2.2.1: what is no change of the workspace can be undone after its message has gone, too. */
@@ -33,19 +32,24 @@ async function removed(name: string, back: () => unknown) {
   vi.useRealTimers()
 }
 
-const change = (at: number): Partial<HistoryRow> => ({ id: 'h_1', at })
-/** The history of the workspace: these changes stand, the newest first. */
-const history = (...rows: Partial<HistoryRow>[]) => ({
-  'history.undo': ({ after = 0 }: { after?: number }) => {
-    const isThere = rows.some(({ at = 0 }) => at >= after)
-    return isThere
-      ? { undone: rows.shift(), message: 'Undone: tier' }
-      : { undone: null, message: 'Nothing to undo.' }
-  },
-})
+/** The history of the workspace: so many changes stand. */
+function history(changes = 0) {
+  let place = changes
+  return {
+    'history.place': () => ({ place }),
+    'history.undo': ({ after = 0 }: { after?: number }) =>
+      place > after
+        ? { undone: { id: `h_${place--}` }, message: 'Undone: tier' }
+        : { undone: null, message: 'Nothing to undo.' },
+    /** Makes a change, at a time that is of no account. */
+    add: () => {
+      place += 1
+    },
+  }
+}
 
 test('Ctrl+Z takes the latest back, one after the other, then what is in the history', async () => {
-  const world = connect(history(change(1)))
+  const world = connect(history(1))
   await show(<Keys />)
   const back: string[] = []
   await removed('Ring these', () => back.push('Ring these'))
@@ -60,11 +64,13 @@ test('Ctrl+Z takes the latest back, one after the other, then what is in the his
   expect(world.inputsOf('history.undo').at(-1)).toEqual({})
 })
 
-test('a change of the workspace that was made since is taken back first, and none from before', async () => {
-  connect(history(change(Date.now() + 60_000)))
+test('a change of the workspace that was made since is taken back first, whatever the clock says, and none from before', async () => {
+  const { add, ...script } = history(1)
+  connect(script)
   await show(<Keys />)
   const back: string[] = []
   await removed('Due', () => back.push('Due'))
+  add()
   await undoKey()
   await expect.element(message('Undone: tier')).toBeVisible()
   expect(back).toEqual([])

@@ -43,6 +43,29 @@ test('H7: the history holds every change, page by page, counts all of them, and 
   expect((await here.cache.get('members', 'm_0'))?.record.tier).toBe('S')
 })
 
+test('A3: what was made since a place is undone, also if the clock went back, and nothing from before', async () => {
+  await using here = await peopleWorld({
+    hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }],
+    members: [0, 1].map(member),
+  })
+  const ask = {
+    ...memberChanges(here.live),
+    ...pendingHandlers(here.live, () => ({ unqueued: () => [] })),
+  }
+  const tier = (id: string) =>
+    ask['members.edit']({ list_id: 'hl_1', select: { ids: [id] }, edit: { tier: 'S' } })
+  expect(await ask['history.place']({})).toEqual({ place: 0 })
+  await tier('m_0')
+  const { place } = await ask['history.place']({})
+  expect((await ask['history.undo']({ after: place })).undone).toBeNull()
+  here.clock.setWall(here.clock.now() - 3_600_000)
+  await tier('m_1')
+  const tierOf = async (id: string) => (await here.cache.get('members', id))?.record.tier
+  await ask['history.undo']({ after: place })
+  expect([await tierOf('m_0'), await tierOf('m_1')]).toEqual(['S', 'B'])
+  expect((await ask['history.undo']({ after: place })).undone).toBeNull()
+})
+
 test('H7: the history is searched by name and words, filtered, and says how many records a change touched', async () => {
   await using here = await peopleWorld({
     hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }],
