@@ -43,6 +43,10 @@ export interface NoticeStore {
   /** Returns the notices that are not done, newest first. */
   open(): StoredNotice[]
   has(tag: string): boolean
+  /** Returns the tags of the notices that were shown after `now`, by the clock of that time. */
+  shownAfter(now: number): string[]
+  /** Deletes the notices with these tags, so that they can be added anew. */
+  forget(tags: readonly string[]): void
   markShown(ids: readonly string[], now: number): void
   markAllSeen(now: number): void
   markDone(ids: readonly string[], now: number): void
@@ -70,6 +74,10 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
   const selectOpen = db.prepare<unknown[], NoticeRow>(
     `SELECT * FROM notices WHERE json_extract(data, '$.done_at') IS NULL ORDER BY created_at DESC, rowid DESC`,
   )
+  const selectShownAfter = db.prepare<[number], { tag: string }>(
+    'SELECT tag FROM notices WHERE shown_at > ?',
+  )
+  const deleteByTag = db.prepare('DELETE FROM notices WHERE tag = ?')
   const updateShown = db.prepare(
     'UPDATE notices SET shown_at = ? WHERE id = ? AND shown_at IS NULL',
   )
@@ -122,6 +130,13 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
           )
       })
       return stored
+    },
+    shownAfter: (now) => selectShownAfter.all(now).map(({ tag }) => tag),
+    forget: (tags) => {
+      if (tags.length > 0)
+        db.transact(() => {
+          for (const tag of tags) deleteByTag.run(tag)
+        })
     },
     open: () => selectOpen.all().map(read),
     markShown: (ids, now) => {

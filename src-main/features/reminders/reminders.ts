@@ -36,6 +36,9 @@ export interface ReminderParts {
   notify(notice: Notice): void
 }
 
+/** The monotonic time by which each notice was shown, by workspace and tag. */
+export type ShownBy = Map<string, number>
+
 export interface Reminders {
   start(): void
   stop(): void
@@ -73,6 +76,7 @@ export function createReminders(parts: ReminderParts): Reminders {
   let stopped = true
   let cancel = () => {}
   let stopListening = () => {}
+  const shownBy: ShownBy = new Map()
   let running: Promise<void> | null = null
   let rerun = false
 
@@ -82,7 +86,7 @@ export function createReminders(parts: ReminderParts): Reminders {
       return running
     }
     running = import('./show-due-notices.ts')
-      .then(({ showDueNotices }) => showDueNotices(parts))
+      .then(({ showDueNotices }) => showDueNotices(parts, shownBy))
       .catch((error: unknown) => {
         log.warn('reminders could not look', errorFields(error))
       })

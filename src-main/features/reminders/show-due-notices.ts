@@ -1,13 +1,18 @@
 import { deliver, isWanted } from './delivery.ts'
+import type { NoticeKind } from '#shared/bridge/notices.ts'
 import type { NewNotice } from './notice-store.ts'
-import type { ReminderParts, Watched } from './reminders.ts'
+import type { ReminderParts, ShownBy, Watched } from './reminders.ts'
 
 /** Occasions older than this when first noticed are history, not news. */
 const MAX_AGE_MS = 3 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
+/** Clocks are corrected by less than this all the time. */
+const EARLY_MS = 60_000
+/** The kinds that are due at an appointed time, and not when something happens. */
+const appointed: ReadonlySet<NoticeKind> = new Set(['meeting', 'outcome', 'follow_up'])
 
 /** Shows what has become due, closes notices whose reason is gone, and stores both. */
-export async function showDueNotices(parts: ReminderParts): Promise<void> {
+export async function showDueNotices(parts: ReminderParts, shownBy: ShownBy): Promise<void> {
   const watched = parts.watched()
   if (!watched) return
   const now = parts.clock.now()
@@ -22,6 +27,8 @@ export async function showDueNotices(parts: ReminderParts): Promise<void> {
   const fresh = due.filter(
     (notice) => notice.due_at <= now && isNews(notice) && isWanted(notice.kind, settings),
   )
+  const early = findEarly(parts, watched, fresh, shownBy)
+  watched.notices.forget(early)
   const added = watched.notices.add(fresh, now)
   const open = watched.notices.open()
   const settledTags = new Set(await settled(open.map((notice) => notice.tag)))
@@ -42,6 +49,8 @@ export async function showDueNotices(parts: ReminderParts): Promise<void> {
   // Stored before it is shown: after a crash it is in the inbox, and never shown twice.
   watched.notices.markShown([...delivery.shown, ...delivery.expired], now)
   if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
+  for (const { id, tag } of remaining)
+    if (delivery.shown.includes(id)) shownBy.set(keyOf(watched, tag), parts.clock.monotonic())
   for (const notice of delivery.notices) parts.notify(notice)
   if (
     added.length > 0 ||
@@ -55,6 +64,33 @@ export async function showDueNotices(parts: ReminderParts): Promise<void> {
   )
     parts.hub.touch('notices')
   await watched.prepare?.(now)
+}
+
+const keyOf = ({ id }: Watched, tag: string) => `${id} ${tag}`
+
+/**
+ * Returns the tags of due notices that were shown before their time, while the clock was ahead, so
+ * that they are shown again. What was shown at its time stays so, also if the clock is wrong for a
+ * while in between.
+ */
+function findEarly(
+  { clock }: ReminderParts,
+  watched: Watched,
+  due: readonly NewNotice[],
+  shownBy: ShownBy,
+): string[] {
+  const [now, passed] = [clock.now(), clock.monotonic()]
+  // Shown in the future, before a restart: by now at the latest.
+  for (const tag of watched.notices.shownAfter(now)) {
+    const key = keyOf(watched, tag)
+    if (!shownBy.has(key)) shownBy.set(key, passed)
+  }
+  const early = due.filter(({ kind, tag, due_at }) => {
+    const at = shownBy.get(keyOf(watched, tag))
+    return appointed.has(kind) && at !== undefined && now - (passed - at) < due_at - EARLY_MS
+  })
+  for (const { tag } of early) shownBy.delete(keyOf(watched, tag))
+  return early.map(({ tag }) => tag)
 }
 
 /**
