@@ -66,6 +66,7 @@ export function createOperations(
 ): Operations {
   const owner = [account.issuer, account.subject, account.workspace] as const
   const sql = prepareOperations(db)
+  const newRecords = createNewRecords(clock)
   const readOne = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
 
   const save = (op: Operation) => {
@@ -124,6 +125,7 @@ export function createOperations(
       Object.assign(op, changes, { state: to })
       if (event === 'accepted' || event === 'outcome_lost') rememberSent(op)
       if (to === 'done' || to === 'cancelled') finish(op, clock.now())
+      if (to === 'done' && op.kind === 'create' && op.result?.id) newRecords.add(op.result.id)
       if (to === 'done' && op.kind === 'remove') confirmations.add(op.table, op.record_id, null)
       save(op)
       return true
@@ -141,16 +143,33 @@ export function createOperations(
     },
     unansweredCreates: (op) =>
       sql.unanswered.all(op.table, op.endpoint, op.id, ...owner).map(fromRow),
-    isAboutNewRecord: (op) =>
-      sql.justMade.get(
-        clock.now() - SLOW_TO_SHOW_MS,
-        clock.now(),
-        JSON.stringify([op.record_id, ...Object.values(op.params)]),
-        ...owner,
-      ) !== undefined,
+    isAboutNewRecord: (op) => {
+      const ids = [op.record_id, ...Object.values(op.params)]
+      const [now, list] = [clock.now(), JSON.stringify(ids)]
+      return (
+        ids.some(newRecords.has) ||
+        sql.justMade.get(now - SLOW_TO_SHOW_MS, now, list, ...owner) !== undefined
+      )
+    },
     lastDone: (table, id) => readOne(sql.recentlyDone.get(table, id, ...owner)),
     recentlyDone: (table, id) => sql.recentlyDone.all(table, id, ...owner).map(fromRow),
     foreign: () => sql.foreign.all(...owner).map(fromRow),
+  }
+}
+
+/**
+ * Remembers which records were created in the last minute, since the wall clock may be set within
+ * it. After a restart only the wall clock tells.
+ */
+function createNewRecords({ monotonic }: Pick<Clock, 'monotonic'>) {
+  const madeAt = new Map<string, number>()
+  const has = (id: string) => monotonic() - (madeAt.get(id) ?? -Infinity) < SLOW_TO_SHOW_MS
+  return {
+    has,
+    add(id: string) {
+      for (const before of madeAt.keys()) if (!has(before)) madeAt.delete(before)
+      madeAt.set(id, monotonic())
+    },
   }
 }
 

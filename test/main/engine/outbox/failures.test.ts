@@ -88,6 +88,20 @@ describe('P3, I1: what was being sent', () => {
     },
   )
 
+  test.each([-3_600_000, 3_600_000])(
+    'I5: what was made a moment ago is not believed gone when the clock is set by %i ms meanwhile',
+    async (ms) => {
+      const op = insert({ state: 'sending' })
+      makeNew(op)
+      clock.setWall(clock.now() + ms)
+      await clock.advance(30_000)
+      expect(rowOf(op, send(op, '404'))).toBe('queued server 404 later:15000')
+      await clock.advance(30_000)
+      context.db.transact(() => context.operations.move(op, 'send'))
+      expect(rowOf(op, send(op, '404'))).toBe('conflict removed 404 go_on')
+    },
+  )
+
   test('a refusal about what was just made waits for the person like any other', () => {
     const op = insert({ state: 'sending' })
     makeNew(op)
