@@ -177,7 +177,9 @@ test.describe('files', () => {
     const bodies = weeks.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
     const replies = bodies.map((row) => Number(row[1]?.replaceAll('.', '').replace('—', '0')))
     expect(bodies.filter((row) => row.at(-1) === 'between').length).toBeGreaterThan(0)
-    expect(bodies[4]?.at(-1)).toBe('so far')
+    // On a Monday, one reading may be all there is, which measures nothing yet.
+    const underWay = bodies[4]?.at(-1)
+    expect(underWay).toBe(bodies[4]?.[1] === '—' ? 'none so far' : 'so far')
     expect(replies.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(replies.at(-1))
     const table = tidy.trim().split('\r\n')
     expect(table[0]).toMatch(/^\ufeff?kind,from,to,whole,known_from,known_to,replies,bounces,sent/)

@@ -4,6 +4,7 @@ import { trendOf } from '#shared/domain/campaign-trend.ts'
 import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
+import { isMeasured } from '#shared/domain/measured-week.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { countsOf, unreportedCounts } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -16,7 +17,7 @@ export type CampaignReport = CommandOutput<'campaigns.report'>
  * current one.
  */
 function headlineOf(weeks: readonly WeekCounts[], now: number): number {
-  const over = weeks.findLastIndex(({ to, seen }) => to <= now && seen !== null)
+  const over = weeks.findLastIndex((week) => week.to <= now && isMeasured(week))
   return over === -1 ? weeks.length - 1 : over
 }
 
@@ -48,7 +49,7 @@ export function reportOf(
   const trends = campaignMetrics.map((metric) => trendOf(history, metric, edges, now))
   const countWeek = (id: string): StatedCounts => {
     const week = weeksOf(history, edges, now, id).weeks[headline]
-    return week?.seen ? week.counts : unreportedCounts
+    return week && isMeasured(week) ? week.counts : unreportedCounts
   }
   // Their week is in the sums, so that without them the rows would not add up.
   const deleted = (as_of === null ? [] : [...history.readings.keys()])

@@ -1,6 +1,7 @@
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { wallFields } from '#shared/domain/calendar-days.ts'
+import { isMeasured } from '#shared/domain/measured-week.ts'
 import type { CampaignReport } from './campaign-report.ts'
 
 /** One table of the report; each is saved as its own file. */
@@ -41,14 +42,15 @@ export function reportTables(report: CampaignReport, zone: string): ReportTable[
         'bounce_rate',
       ],
       rows: [
-        ...report.weeks.map(({ from, to, seen, whole, counts: all }) => [
+        ...report.weeks.map((week) => [
           'week',
-          day(from),
-          day(to - 1),
-          whole ? 'yes' : 'no',
-          ...(seen ? [writeMoment(seen.from), writeMoment(seen.to)] : ['', '']),
-          ...(seen ? [...counts(all), ...rates(all)] : campaignMetrics.map(() => '')),
-          ...(seen ? [] : ['', '']),
+          day(week.from),
+          day(week.to - 1),
+          week.whole ? 'yes' : 'no',
+          ...(week.seen ? [writeMoment(week.seen.from), writeMoment(week.seen.to)] : ['', '']),
+          ...(isMeasured(week)
+            ? [...counts(week.counts), ...rates(week.counts)]
+            : [...campaignMetrics, '', ''].map(() => '')),
         ]),
         ...report.between.map(({ from, to, counts: all }) => [
           'between weeks',

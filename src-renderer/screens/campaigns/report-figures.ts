@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
+import { isMeasured } from '#shared/domain/measured-week.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
@@ -122,7 +123,7 @@ export const figuresIn = (
  * Returns why a figure of a week is missing or may be too low; undefined if the week is complete.
  */
 export function weekNote(value: number | null, week: Week | undefined): string | undefined {
-  if (value === null && week?.seen) return notStated
+  if (value === null && week && isMeasured(week)) return notStated
   return week?.whole
     ? undefined
     : t('Part of the week isn’t known: there were no readings, or the week isn’t over.')

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
+import { isMeasured } from '#shared/domain/measured-week.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { compareNames } from '../../stores/compare-names.ts'
@@ -47,8 +48,9 @@ const nameOf = (metric: (typeof columns)[number]) =>
 const names = columns.map(nameOf)
 
 /** Returns which part of a week is known: all of it, a range of days, or nothing. */
-function describeKnownWeek({ seen, whole, to }: Week, now: number, format: Formats): string {
-  if (seen === null) return t('none')
+function describeKnownWeek(week: Week, now: number, format: Formats): string {
+  const { seen, whole, to } = week
+  if (seen === null || !isMeasured(week)) return to > now ? t('none so far') : t('none')
   if (whole) return t('whole')
   const [first, last] = [format.weekday(seen.from), format.weekday(seen.to - 1)]
   if (to > now) return t('so far')
@@ -66,10 +68,11 @@ const describeEnrolled = (enrolled: number | null): string =>
 function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
   const shown = weeks[headline]
-  const week: StatedCounts = shown?.seen ? shown.counts : unmeasured
+  const isKnown = shown !== undefined && isMeasured(shown)
+  const week: StatedCounts = isKnown ? shown.counts : unmeasured
   const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts): string[] => {
-    const known = before?.seen ? before.counts[metric] : null
+    const known = before && isMeasured(before) ? before.counts[metric] : null
     if (known === null || !before) return []
     const count = format.number(known)
     return [
@@ -79,7 +82,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     ]
   }
   const describeRate = (metric: keyof CampaignCounts) => {
-    if (!shown?.seen) return t('not measured')
+    if (!isKnown) return t('not measured')
     const rate = rateOf(week[metric], week.sent)
     if (week[metric] === null || week.sent === null) return t('not stated')
     return rate === null
@@ -95,7 +98,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     grey: metric === 'opens',
     of: weekFigure(metric, week[metric], report, format),
     notes: [
-      metric === 'sent' && shown?.seen ? describeEnrolled(week.enrolled) : describeRate(metric),
+      metric === 'sent' && isKnown ? describeEnrolled(week.enrolled) : describeRate(metric),
       ...(metric === 'opens' ? [] : change(metric)),
     ],
   }))
@@ -115,7 +118,7 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
   const span = (from: number, to: number) =>
     t('{from} to {to}', { from: format.date(from), to: format.date(to) })
   const all: StatedCounts = { ...unmeasured }
-  const measured = weeks.filter(({ seen }) => seen !== null)
+  const measured = weeks.filter(isMeasured)
   for (const metric of columns)
     all[metric] = sumOf([...measured, ...between].map(({ counts }) => counts[metric]))
   const unseen = [...columns, '', ''].map(() => '—')
@@ -123,7 +126,7 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
     rows: [
       ...weeks.map((week) => [
         span(week.from, Math.min(week.to - 1, now)),
-        ...(week.seen ? figures(week.counts) : unseen),
+        ...(isMeasured(week) ? figures(week.counts) : unseen),
         describeKnownWeek(week, now, format),
       ]),
       ...between.map(({ from, to, counts }) => [span(from, to), ...figures(counts), t('between')]),
@@ -131,7 +134,7 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
     ],
     of: [
       ...weeks.map((week) =>
-        week.seen
+        isMeasured(week)
           ? figuresIn('week', week.counts, {
               format,
               at: lastOf(week, as_of),
@@ -192,14 +195,15 @@ function titleOf(week: Week, now: number, format: Formats): string {
 }
 
 /** Returns the text above a bar: the replies of its week, or why there are none. */
-function barText({ seen, counts }: Week, format: Formats): string {
-  if (seen === null) return t('not measured')
-  return counts.replies === null ? t('not stated') : format.number(counts.replies)
+function barText(week: Week, format: Formats): string {
+  if (!isMeasured(week)) return t('not measured')
+  const { replies } = week.counts
+  return replies === null ? t('not stated') : format.number(replies)
 }
 
 /** Returns the remark below a bar whose week is only partly known; otherwise an empty string. */
 function barNote(week: Week, now: number): string {
-  if (week.whole || week.seen === null) return ''
+  if (week.whole || !isMeasured(week)) return ''
   return week.to > now ? t('so far') : t('known in part')
 }
 
@@ -243,7 +247,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
       label: format.day(barWeek.from, now),
       value: barWeek.counts.replies ?? 0,
       text: barText(barWeek, format),
-      measured: barWeek.seen !== null && barWeek.counts.replies !== null,
+      measured: isMeasured(barWeek) && barWeek.counts.replies !== null,
       note: barNote(barWeek, now),
     })),
     weeks: {

@@ -326,11 +326,14 @@ test('E10: a figure says what its row counts: a week, what came between two, all
   ])
 })
 
-test('E10: of weeks that were not read nothing is said to be zero, and nothing is no number', () => {
+test.each([
+  ['not read', () => null],
+  ['read once', ({ from }: { from: number }) => ({ from: from + 1, to: from + 1 })],
+])('E10: of weeks that were %s nothing is said to be zero, and nothing is no number', (_, seen) => {
   const weeks = report.weeks.map((week) => ({
     ...week,
     counts: counts(0, 0, 0),
-    seen: null,
+    seen: seen(week),
     whole: false,
   }))
   const notMeasured = { replies: null, bounces: null, sent: null, clicks: null, opens: null }
@@ -355,6 +358,20 @@ test('E10: of weeks that were not read nothing is said to be zero, and nothing i
     lines.figures.map(() => expect.stringMatching(/^Part of the week isn’t known/) as string),
   )
   expect(new Set(lines.weeks.rows.at(-1)?.slice(1, -1))).toEqual(new Set(['—']))
+  expect(lines.weeks.rows.slice(0, -1).map((row) => row.at(-1))).toEqual([
+    'none',
+    'none',
+    'none',
+    'none so far',
+  ])
+  expect(lines.bars.map(({ text, measured }) => [text, measured])).toEqual(
+    weeks.map(() => ['not measured', false]),
+  )
+  const [table] = reportTables({ ...report, weeks, between: [] }, 'Europe/Berlin')
+  const replies = table?.header.indexOf('replies') ?? -1
+  expect(table?.rows.map((row) => row.slice(replies))).toEqual(
+    weeks.map(() => table?.header.slice(replies).map(() => '')),
+  )
   expect(JSON.stringify(lines)).not.toMatch(/NaN|Infinity|undefined|Invalid/)
 })
 

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/campaign-trend.ts'
 import type { StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { weeksOf } from '#shared/domain/campaign-weeks.ts'
+import { isMeasured } from '#shared/domain/measured-week.ts'
 
 const at = (text: string) => Date.parse(`${text}+01:00`)
 const watch = (from: string, to: string) => ({ from: at(from), to: at(to) })
@@ -104,6 +105,16 @@ test('E10: the week under way is never whole, and one without a look has no part
     [false, at('2026-11-14T20:00')],
     [false, at('2026-11-16T00:00')],
   ])
+})
+
+test('E10: one look alone measures nothing of its week, and two do', () => {
+  const looks = [watch('2026-11-10T09:00', '2026-11-10T09:00')]
+  const { weeks } = weeksOf(history(looks, [reading('2026-11-10T09:00', 100)]), edges, now)
+  expect(weeks.map(({ seen }) => seen?.to ?? null)).toEqual([null, at('2026-11-10T09:00'), null])
+  expect(weeks.map(isMeasured)).toEqual([false, false, false])
+  const more = [watch('2026-11-10T09:00', '2026-11-10T09:15')]
+  const twice = weeksOf(history(more, [reading('2026-11-10T09:00', 100)]), edges, now)
+  expect(twice.weeks.map(isMeasured)).toEqual([false, true, false])
 })
 
 test('X-7, E10: a counter that no campaign states is in no week, and one that one states is in each', () => {
