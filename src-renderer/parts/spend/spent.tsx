@@ -1,8 +1,8 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { CutText } from '../../ui/cut-text.tsx'
 import { creditsOf } from './spend-labels.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
+import { PurchaseResult } from './purchase-result.tsx'
 import styles from './spent.module.css'
 
 /** Lists the purchases for one person or company from this computer, from the ledger. */
@@ -11,10 +11,10 @@ export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <ul className={styles.spent}>
       {rows.map((row) => (
-        <li key={row.id} title={row.note ?? undefined}>
+        <li key={row.id}>
           <span className="name">{row.description}</span>
           <OutcomeMark outcome={row.outcome} />
-          <CutText className={`muted ${styles.spentResult}`}>{row.result ?? ''}</CutText>
+          <PurchaseResult row={row} className={styles.spentResult} />
           <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span>
           <span className={`num ${styles.spentCredits}`}>{creditsOf(row)}</span>
         </li>

@@ -3,11 +3,11 @@ import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ColumnTime } from '../../ui/column-time.tsx'
 import { CutLine } from '../../ui/cut-line.tsx'
-import { CutText } from '../../ui/cut-text.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { OutcomeMark } from '../../parts/spend/outcome-mark.tsx'
 import { ledgerFigure } from '../../parts/spend/credit-figures.ts'
+import { PurchaseResult } from '../../parts/spend/purchase-result.tsx'
 import { creditsOf } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
@@ -108,15 +108,7 @@ export const columns: readonly Column<LedgerRow>[] = [
     id: 'result',
     header: t('Result'),
     width: { share: 1, least: 54 },
-    cell: (row) => (
-      <CutText
-        className="muted"
-        title={row.note ?? row.result ?? undefined}
-        language={row.result === null ? row.language : null}
-      >
-        {row.result ?? row.note ?? ''}
-      </CutText>
-    ),
+    cell: (row) => <PurchaseResult row={row} />,
   },
   {
     id: 'credits',

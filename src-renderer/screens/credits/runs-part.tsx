@@ -7,6 +7,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { wordsForAttribute } from '../../format/words-for-attribute.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -31,7 +32,10 @@ import styles from './credits.module.css'
 
 const keyOf = (row: BulkRow) => row.id
 const pathOf = rowPaths['spend.bulkRows']
-const rowLabel = (row: BulkRow) => `${row.name}: ${bulkLabels[row.state]}, ${row.message}`
+const rowLabel = (row: BulkRow) =>
+  [`${row.name}: ${bulkLabels[row.state]}`, wordsForAttribute(row.message, row.language)]
+    .filter(Boolean)
+    .join(', ')
 const columns: readonly Column<BulkRow>[] = [
   {
     id: 'name',
@@ -258,12 +262,7 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
           {bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}
         </h2>
       )}
-      <CutText
-        className="muted"
-        title={bulk.reason ?? undefined}
-        part={bulk.reason ?? undefined}
-        language={bulk.language}
-      >
+      <CutText className="muted" part={bulk.reason ?? undefined} language={bulk.language}>
         {describeState(bulk)}
       </CutText>
       <span className="grow" />

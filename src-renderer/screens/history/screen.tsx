@@ -8,6 +8,7 @@ import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { wordsForAttribute } from '../../format/words-for-attribute.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -30,7 +31,13 @@ import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
-  [row.subject, row.summary, row.undone ? t('undone') : row.why_not].filter(Boolean).join(', ')
+  [
+    row.subject,
+    wordsForAttribute(row.summary, row.language),
+    row.undone ? t('undone') : row.why_not,
+  ]
+    .filter(Boolean)
+    .join(', ')
 /** Returns the label of a row's button: undoing an undo makes the change again. */
 const verb = (row: HistoryRow) => (row.undoes_undo ? t('Do again') : t('Undo'))
 /** Returns a text about a change without the record's name, which is in the column beside it. */
@@ -75,7 +82,10 @@ function UndoCell({ row }: { row: HistoryRow }) {
       <Button
         size="small"
         look="quiet"
-        aria-label={t('{name}: {message}', { name: verb(row), message: row.summary })}
+        aria-label={t('{name}: {message}', {
+          name: verb(row),
+          message: wordsForAttribute(row.summary, row.language) ?? row.subject,
+        })}
         onClick={() => void undo(row.id)}
       >
         {verb(row)}

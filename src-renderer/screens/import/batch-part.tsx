@@ -219,8 +219,9 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
   const format = useFormats()
   const { counts, total, unsent, state } = batch
   const share = total > 0 ? (total - unsent) / total : 1
-  const reason =
-    batch.reason === null ? null : <span lang={batch.language ?? undefined}>{batch.reason}</span>
+  const reason = batch.reason ? (
+    <span lang={batch.language ?? undefined}>{batch.reason}</span>
+  ) : null
   return (
     <section
       className={styles.result}

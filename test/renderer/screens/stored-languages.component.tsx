@@ -9,13 +9,16 @@ import { expect, test } from 'vitest'
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { ImportBatch } from '#shared/bridge/import.ts'
 import type { NoticeKind, NoticeRow } from '#shared/bridge/notices.ts'
+import type { HistoryRow } from '#shared/bridge/pending.ts'
 import type { BulkState, LedgerRow } from '#shared/bridge/spend.ts'
 import NoticeInbox from '#renderer/app/shell/notice-inbox.tsx'
 import { EnrolProgress } from '#renderer/parts/enrolment/enrol-progress.tsx'
 import { BulkStrip } from '#renderer/parts/spend/bulk-strip.tsx'
+import { Spent } from '#renderer/parts/spend/spent.tsx'
 import ApprovalsScreen from '#renderer/screens/approvals/screen.tsx'
 import { columns } from '#renderer/screens/credits/ledger-columns.tsx'
 import { RunsPart } from '#renderer/screens/credits/runs-part.tsx'
+import HistoryScreen from '#renderer/screens/history/screen.tsx'
 import { BatchPart } from '#renderer/screens/import/batch-part.tsx'
 import { connect, show, type Script } from '#test/renderer/support/component.tsx'
 import { ShownGrid } from '#test/renderer/support/shown-grid.tsx'
@@ -147,6 +150,20 @@ const enrolment = {
   count_before: null,
   count_after: null,
 }
+const change = {
+  id: 'h_1',
+  at: 1,
+  subject: 'Ada Byron',
+  summary: stored,
+  gesture: stored,
+  language: 'en',
+  count: 1,
+  undone: false,
+  undo: false,
+  undoes_undo: false,
+  can_undo: true,
+  why_not: null,
+} satisfies HistoryRow
 const rowNamed = ({ description }: LedgerRow) => description
 const Ledger = ({ row }: { row: LedgerRow }) => (
   <ShownGrid label="Ledger" columns={columns} rows={[row]} nameOf={rowNamed} />
@@ -199,6 +216,12 @@ const places: Record<string, Shown> = {
     content: <Ledger row={ledgerRow({ result: 'ada@kvist.example' })} />,
     foreign: [],
   },
+  'a purchase for a person': { content: <Spent rows={[ledgerRow({})]} />, foreign: [stored] },
+  'a change and its Undo': {
+    content: <HistoryScreen />,
+    script: { 'history.list': () => page([change]) },
+    foreign: [stored],
+  },
   'why a run pauses': {
     content: <Routed />,
     script: { 'spend.bulks': () => ({ bulks: [bulk] }) },
@@ -233,10 +256,26 @@ const foreignParts = () =>
     part.textContent,
   ])
 
+/** The names and tooltips that hold stored words outside of a part in their language. */
+const mixedAttributes = () =>
+  [...document.querySelectorAll('main :is([aria-label], [title])')]
+    .filter((part) => part.closest('main [lang]') === null)
+    .flatMap((part) => [part.ariaLabel ?? '', part.getAttribute('title') ?? ''])
+    .filter((words) => words.includes(stored) || words.includes('Refused then'))
+
 test.each(Object.entries(places))('M6, WCAG 3.1.2: %s', async (_, { content, script, foreign }) => {
   connect(script)
   await show(content)
   await expect.poll(foreignParts).toEqual(foreign.map((text) => ['en', text]))
+  await expect.poll(mixedAttributes).toEqual([])
+})
+
+test('L2: an import that gives no reason announces its progress', async () => {
+  connect({ 'import.rows': () => page([]) })
+  await show(<BatchPart batch={{ ...batch, reason: '' }} onForgotten={() => {}} />)
+  const spoken = () =>
+    [...document.querySelectorAll('main .spoken[role=status]')].map((part) => part.textContent)
+  await expect.poll(spoken).toContain('0 per cent')
 })
 
 test('M6: a sentence in the language of the screen carries none', async () => {
