@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { GridState } from './grid/grid-state.ts'
-import { useGridAtRest } from './grid/use-grid.ts'
+import { useGridSnapshot } from './grid/use-grid.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps<Row> {
@@ -37,7 +37,7 @@ function tellHeight(bar: HTMLElement | null) {
  * selected rows, a button to select all (H5), the actions, and a button to clear the selection.
  */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   const count = grid.selectedCount()
   const words = t('{count, plural, other {# selected}}', { count })
   const hadSome = useRef(false)

@@ -5,7 +5,7 @@ import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { EnrolHost } from '../enrolment/enrol-host.tsx'
 import { openWrite } from '../emails/write-store.ts'
@@ -68,7 +68,7 @@ export function usePeopleTools<Row>({
   aim,
   tags,
 }: PeopleToolsProps<Row>): PeopleTools {
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   const [adding, setAdding] = useState<Aim | null>(null)
   const [finding, setFinding] = useState<{ route: BulkRoute; aim: Aim } | null>(null)
   const many = grid.selectedCount() > 1

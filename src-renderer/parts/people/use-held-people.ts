@@ -3,7 +3,7 @@ import type { ContactRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { holdRow, type PlacedRows } from '../../ui/grid/held-rows.ts'
-import { useGridAtRest, useGridState } from '../../ui/grid/use-grid.ts'
+import { useGridSnapshot, useGridState } from '../../ui/grid/use-grid.ts'
 
 type Reach = Pick<ContactRow, 'email' | 'phone'>
 
@@ -27,7 +27,7 @@ export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>
   list: string,
 ): { grid: GridState<Row>; rows: Listed } {
   const grid = useGridState(keyOf, list)
-  const { held } = useGridAtRest(grid)
+  const { held } = useGridSnapshot(grid)
   const id = held ? personOf(held.row) : null
   const read = useQuery('contacts.read', id === null ? null : { id })
   const person = read.stale ? undefined : read.value?.contact

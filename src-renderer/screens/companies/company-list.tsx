@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { useActiveRow, useGrid, useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -58,7 +58,7 @@ export function CompanyList({ text }: { text: string }) {
   const rows = usePages('companies.list', { filter: criteria, ...order })
   const grid = useGrid(rows, keyOf, `companies ${JSON.stringify([state.view.id, criteria])}`)
   const active = useActiveRow(grid, rows)
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   const edits = useCompanyEdits(rows)
   const { askStatus, dialog } = useStatusQuestion(edits)
   const aim = () => aimOf(grid, rows, criteria)

@@ -20,7 +20,7 @@ import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { useActiveRow, useGrid, useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -127,7 +127,7 @@ export default function Desks() {
   const rows = rowsOf(read.value?.desks, { as_of: read.value?.as_of ?? null, error: read.error })
   const grid = useGrid(rows, keyOf, 'desks')
   const active = useActiveRow(grid, rows)
-  const { selection } = useGridAtRest(grid)
+  const { selection } = useGridSnapshot(grid)
   const show = (deskId: string, search: { tab?: 'criteria' } = {}) =>
     void navigate({ to: '/desks/$deskId', params: { deskId }, search })
   const open = (row: DeskRow) => show(row.id)

@@ -20,7 +20,7 @@ import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { useActiveRow, useGrid, useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Explained } from '../../ui/figure/explained.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
@@ -108,7 +108,7 @@ function usePendingList(tab: TabValue, text: string | undefined, format: Formats
   const rows = useMemo(() => rowsOf(shown, { error: pending.error }), [shown, pending.error])
   const grid = useGrid(rows, keyOf, `pending ${tab}`)
   const active = useActiveRow(grid, rows)
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   return { pending, shown, rows, grid, active }
 }
 

@@ -15,7 +15,7 @@ import { NEW_PERSON, typedInto } from '../../stores/kept-forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useActiveRow, useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -82,7 +82,7 @@ function useFoundPeople({ view, criteria, sorting }: PeopleState) {
     `people ${JSON.stringify([view.id, criteria])}`,
   )
   const active = useActiveRow(grid, rows)
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   return { grid, rows, active }
 }
 

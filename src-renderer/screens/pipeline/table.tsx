@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useActiveRow, useGrid, useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -39,7 +39,7 @@ interface TableProps {
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
   const grid = useGrid(rows, keyOf, `pipeline ${JSON.stringify([state.criteria, state.sorting])}`)
   const active = useActiveRow(grid, rows)
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   const led = useLinkedLead(linked, active)
   const row = led ?? active
   useRecordInView('/pipeline', row?.id)

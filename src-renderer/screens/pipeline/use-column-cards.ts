@@ -8,7 +8,7 @@ import { useTextScale } from '../../stores/preferences.ts'
 import { awaitedBy, useGridActions } from '../../ui/grid/grid-actions.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useSoughtLead } from './use-moved-lead.ts'
-import { useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 
 /** The keyboard position on the board. */
 export interface Standing {
@@ -58,8 +58,8 @@ export function useColumnCards({
   const height = cardPixels * useTextScale()
   const rows = usePages('pipeline.list', { filter }, { size: 50 })
   const grid = useGrid(rows, keyOf, `board ${lane} ${JSON.stringify(filter)}`)
+  const row = useActiveRow(grid, rows)
   const { active: place } = useGridSnapshot(grid)
-  const row = place < 0 ? undefined : rows.at(place)
   const virtual = useCardsInView(rows, scroller, height)
   useSoughtLead(rows, sought, (at) => {
     if (at < 0) return onFound(null)

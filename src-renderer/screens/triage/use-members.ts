@@ -8,7 +8,7 @@ import { useHeldPeople } from '../../parts/people/use-held-people.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { useActiveRow, useGridAtRest } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import type { MemberSort } from './columns.tsx'
 
 const keyOf = (row: MemberRow) => row.id
@@ -36,7 +36,7 @@ export function useMembers(listId: string, queue: Queue, member: string | undefi
   })
   const { grid, rows } = useHeldPeople(listed, keyOf, personOf, `hot-list ${listId} ${queue}`)
   const active = useActiveRow(grid, rows)
-  useGridAtRest(grid)
+  useGridSnapshot(grid)
   useEffect(() => {
     void run('sync.look', { resource: 'members', id: listId }, { quiet: true })
   }, [listId])

@@ -42,7 +42,6 @@ export function createGridState<Row>(
     ...createSelecting(store),
     snapshot: store.snapshot,
     subscribe: store.subscribe,
-    subscribeAtRest: store.subscribeAtRest,
   }
 }
 
@@ -80,10 +79,9 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
       snapshot = next
       tell()
     },
-    tellMove: listeners.tellMove,
+    tellByFrame: listeners.tellByFrame,
     catchUp: listeners.catchUp,
     subscribe: listeners.subscribe,
-    subscribeAtRest: listeners.subscribeAtRest,
   }
 }
 
@@ -149,12 +147,9 @@ function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null
       if (store.anchor < 0) store.anchor = snapshot().active
     },
     move: (by: number) => moveTo(snapshot().active + by),
-    /**
-     * Moves by a key that may be held: at once in the snapshot, in the list once a frame, around it
-     * once the key rests.
-     */
-    moveByKey: (by: number) => moveTo(snapshot().active + by, store.tellMove),
-    /** Shows the last move by a key everywhere now, because something else is about to use it. */
+    /** Moves by a key that may be held: at once in the snapshot, on the screen once a frame. */
+    moveByKey: (by: number) => moveTo(snapshot().active + by, store.tellByFrame),
+    /** Shows the last move by a key now, because something else is about to use it. */
     catchUp: store.catchUp,
     /** Makes a record active if it is loaded. Returns whether it is. */
     moveToKey(key: string): boolean {

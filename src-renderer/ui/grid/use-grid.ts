@@ -26,25 +26,14 @@ export function useGridState<Row>(keyOf: (row: Row) => string, list: string): Gr
   return useMemo(() => createGridState<Row>(rowKey, list, leftRow(list)), [rowKey, list])
 }
 
-/**
- * Returns the grid's state for the list itself, and renders at each change. Rows use `useGridRow`
- * instead; what stands around the list uses `useGridAtRest`.
- */
+/** Returns the grid's state and renders at each change. Rows use `useGridRow` instead. */
 export function useGridSnapshot<Row>(grid: GridState<Row>): GridSnapshot<Row> {
   return useSyncExternalStore(grid.subscribe, grid.snapshot)
 }
 
-/**
- * Returns the grid's state for what stands around the list. While a key is held it stays behind, so
- * that the list follows the key.
- */
-export function useGridAtRest<Row>(grid: GridState<Row>): GridSnapshot<Row> {
-  return useSyncExternalStore(grid.subscribeAtRest, grid.snapshot)
-}
-
-/** Returns the active row, for the detail panel. While a key is held it stays behind. */
+/** Returns the active row, for the detail panel. */
 export function useActiveRow<Row>(grid: GridState<Row>, rows: Rows<Row>): Row | undefined {
-  const active = useSyncExternalStore(grid.subscribeAtRest, () => grid.snapshot().active)
+  const active = useSyncExternalStore(grid.subscribe, () => grid.snapshot().active)
   return active < 0 ? undefined : rows.at(active)
 }
 

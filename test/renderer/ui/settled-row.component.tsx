@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
-import { REST_MS } from '#renderer/ui/grid/framed-listeners.ts'
 import { useActiveRow, useGrid } from '#renderer/ui/grid/use-grid.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -14,7 +13,7 @@ interface Lead {
 const columns = [{ id: 'id', header: 'Lead', width: 200, cell: ({ id }: Lead) => id }]
 const keyOf = ({ id }: Lead) => id
 
-/** A list that is read for the first time, an action on its active row, and what stands beside it. */
+/** A list that is read for the first time, and an action on its active row. */
 function FirstReading({ leads, onAct }: { leads: readonly Lead[]; onAct: (id: string) => void }) {
   const rows = { ...rowsOf(leads), as_of: null }
   const indexOf = (key: string) => leads.findIndex(({ id }) => id === key)
@@ -30,19 +29,16 @@ function FirstReading({ leads, onAct }: { leads: readonly Lead[]; onAct: (id: st
     },
   ])
   return (
-    <>
-      <DataGrid
-        id="leads"
-        label="Leads"
-        columns={columns}
-        rows={rows}
-        grid={grid}
-        rowLabel={keyOf}
-        onOpen={() => {}}
-        empty={<p>None yet.</p>}
-      />
-      <p>Beside: {shown?.id}</p>
-    </>
+    <DataGrid
+      id="leads"
+      label="Leads"
+      columns={columns}
+      rows={rows}
+      grid={grid}
+      rowLabel={keyOf}
+      onOpen={() => {}}
+      empty={<p>None yet.</p>}
+    />
   )
 }
 
@@ -85,42 +81,15 @@ test('B1: keys that come faster than frames are shown at the next one, and none 
   await expect.poll(active).toBe('e')
 })
 
-/** Keeps a held key from coming to rest until the test ends. */
-function stopRest() {
-  const { setTimeout } = window
-  const timers = vi
-    .spyOn(window, 'setTimeout')
-    .mockImplementation(((run: () => void, ms?: number) =>
-      ms === REST_MS ? 0 : setTimeout(run, ms)) as typeof setTimeout)
-  onTestFinished(() => timers.mockRestore())
-}
-
 test('B1: a key that is pressed before the frame of the one before acts on the row that one led to', async () => {
   connect()
   const acted: string[] = []
   await show(<FirstReading leads={leadsOf('abcdef')} onAct={(id) => acted.push(id)} />)
   await expect.poll(active).toBe('a')
-  stopRest()
   const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   onTestFinished(() => frames.mockRestore())
   await userEvent.keyboard('jjj')
   expect(active()).toBe('b')
   await userEvent.keyboard('n')
   expect([active(), acted]).toEqual(['d', ['d']])
-})
-
-test('G5b: while a key is held the list follows it, and what stands beside it the next other key', async () => {
-  connect()
-  const acted: string[] = []
-  await show(<FirstReading leads={leadsOf('abcdef')} onAct={(id) => acted.push(id)} />)
-  await expect.poll(active).toBe('a')
-  stopRest()
-  await userEvent.keyboard('j')
-  await expect.element(page.getByText('Beside: b')).toBeVisible()
-  for (let at = 0; at < 3; at++) press('j')
-  await expect.poll(active).toBe('e')
-  await expect.element(page.getByText('Beside: b')).toBeVisible()
-  await userEvent.keyboard('n')
-  await expect.element(page.getByText('Beside: e')).toBeVisible()
-  expect(acted).toEqual(['e'])
 })
