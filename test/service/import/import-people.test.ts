@@ -219,7 +219,7 @@ test('L2: a contact whose company or number cannot be read is known by the ID of
     company_name: 'None',
     phone: 'ext. 12',
   })
-  const rows = ['ID,First name,Last name,Company,Phone', `${id},Ada,Byron,None,ext. 12`]
+  const rows = ['ID,First name,Last name,Company,Phone', `${String(id)},Ada,Byron,None,ext. 12`]
   const report = await importContacts(here.world, here.file('ours.csv', rows.join('\n')))
   expect([report.added, report.unchanged]).toEqual([0, 1])
 })
