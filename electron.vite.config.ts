@@ -124,6 +124,14 @@ const FIRST_SCREEN = '/src-renderer/screens/hot-lists/screen.tsx'
 /** Imports each icon there is. Those that nobody takes from it are left out of the build. */
 const listsAllIcons = /\/lucide-react\.m?js$/
 
+/** Returns these and all that is reached from them, step by step. */
+function withAllReached<One>(first: readonly One[], next: (one: One) => readonly One[]): Set<One> {
+  // A set that grows while it is walked.
+  const reached = new Set(first)
+  for (const one of reached) for (const further of next(one)) reached.add(further)
+  return reached
+}
+
 /** What every window imports, and what its first screen does beside it. */
 const together = { start: new Set<string>(), firstScreen: new Set<string>() }
 
@@ -139,14 +147,12 @@ const startTogether = {
     getModuleIds(): Iterable<string>
   }) {
     const all = [...this.getModuleIds()]
-    const importedBy = (file: string) => {
-      // A set that grows while it is walked.
-      const reached = new Set(all.filter((id) => id.endsWith(file)))
-      for (const id of reached)
-        for (const next of this.getModuleInfo(id)?.importedIds ?? [])
-          if (!listsAllIcons.test(next)) reached.add(next)
-      return reached
-    }
+    const importedBy = (file: string) =>
+      withAllReached(
+        all.filter((id) => id.endsWith(file)),
+        (id) =>
+          (this.getModuleInfo(id)?.importedIds ?? []).filter((next) => !listsAllIcons.test(next)),
+      )
     together.start = importedBy(WINDOW)
     together.firstScreen = importedBy(FIRST_SCREEN)
   },
@@ -168,13 +174,11 @@ const windowAhead = {
       const chunks = Object.values(bundle)
         .filter((one) => one.type === 'chunk')
         .filter(({ fileName }) => !html.includes(fileName))
-      const withImports = (module: string) => {
-        // A set that grows while it is walked.
-        const reached = new Set(chunks.filter((one) => one.facadeModuleId?.endsWith(module)))
-        for (const { imports } of reached)
-          for (const one of chunks) if (imports.includes(one.fileName)) reached.add(one)
-        return reached
-      }
+      const withImports = (module: string) =>
+        withAllReached(
+          chunks.filter((one) => one.facadeModuleId?.endsWith(module)),
+          ({ imports }) => chunks.filter(({ fileName }) => imports.includes(fileName)),
+        )
       const window = [...withImports(WINDOW)]
       const screen = [...withImports(FIRST_SCREEN)].filter((one) => !window.includes(one))
       return [

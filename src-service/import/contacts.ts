@@ -11,9 +11,10 @@ import { runImport, type Importer } from './run.ts'
 
 /**
  * Imports contacts from CSV. Their companies are matched by domain or name, or created. A contact
- * is identified by the ID that it has here, or by its e-mail address. Without one, two contacts are the same only if name,
- * company, telephone and LinkedIn profile agree, because namesakes are different people. A contact
- * that already exists stays unchanged; a second row of the same contact is rejected.
+ * is identified by the ID that it has here, or by its e-mail address. Without one, two contacts are
+ * the same only if name, company, telephone and LinkedIn profile agree, because namesakes are
+ * different people. A contact that already exists stays unchanged; a second row of the same contact
+ * is rejected.
  */
 export function importContacts(
   world: World,

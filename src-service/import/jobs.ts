@@ -35,8 +35,8 @@ interface Listing {
 /**
  * Imports job listings from JSON (a list of objects) or CSV. Companies are matched by name or
  * created. A listing is identified by its ID, also the one that it has here, or, without one, by
- * title, company, location and address together. A listing that already exists stays unchanged; a second row of the same listing
- * is rejected. The first import replaces the generated leads.
+ * title, company, location and address together. A listing that already exists stays unchanged; a
+ * second row of the same listing is rejected. The first import replaces the generated leads.
  */
 export function importJobs(
   world: World,

@@ -5,8 +5,8 @@ import type { BridgeEvent } from './events.ts'
 export const MAX_FRAME_BYTES = 256 * 1024
 
 /**
- * The part length, in characters, of a longer call or answer. A character of JSON text takes at most three
- * bytes in a frame.
+ * The part length, in characters, of a longer call or answer. A character of JSON text takes at most
+ * three bytes in a frame.
  */
 export const PART_CHARS = 64 * 1024
 /**

@@ -111,8 +111,8 @@ export const historyCommands = {
   'history.place': query(z.object({}), z.object({ place: z.number() }), ['history']),
   /**
    * Undoes one change, or the latest after the place `after`, and returns what it undid; null if
-   * there is none. Works before and after sending (A3). What can never be undone is said, and passed over
-   * the next time.
+   * there is none. Works before and after sending (A3). What can never be undone is said, and passed
+   * over the next time.
    */
   'history.undo': change(
     z.object({ id: z.string().optional(), after: z.number().optional() }),

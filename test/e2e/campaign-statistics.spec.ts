@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { ownDownloads } from './downloads.ts'
 import { expect, test } from './world.ts'
@@ -130,6 +131,17 @@ test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without
   await expect.poll(isFull).toBe(false)
 })
 
+/** Chooses the format of dates and numbers in Settings, and stays there. */
+async function chooseFormat(page: Page, name: string): Promise<void> {
+  await page.keyboard.type('gs')
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Appearance' })
+    .click()
+  await page.getByRole('combobox', { name: 'Format', exact: true }).click()
+  await page.getByRole('option', { name }).click()
+}
+
 test.describe('files', () => {
   const downloads = ownDownloads()
 
@@ -137,13 +149,7 @@ test.describe('files', () => {
     desk,
   }) => {
     const page = await desk.resume()
-    await page.keyboard.type('gs')
-    await page
-      .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: 'Appearance' })
-      .click()
-    await page.getByRole('combobox', { name: 'Format', exact: true }).click()
-    await page.getByRole('option', { name: 'German' }).click()
+    await chooseFormat(page, 'German')
     await toCampaigns(page)
     await expect(synced(page)).toBeVisible()
     await expect(page.getByRole('grid', { name: 'Campaigns' })).toHaveAttribute(
@@ -211,13 +217,7 @@ test.describe('files', () => {
     desk,
   }) => {
     const page = await desk.resume()
-    await page.keyboard.type('gs')
-    await page
-      .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: 'Appearance' })
-      .click()
-    await page.getByRole('combobox', { name: 'Format', exact: true }).click()
-    await page.getByRole('option', { name: 'Arabic, Egypt' }).click()
+    await chooseFormat(page, 'Arabic, Egypt')
     await page.getByRole('combobox', { name: 'Language', exact: true }).click()
     await page.getByRole('option', { name: 'العربية' }).click()
     await expect(page.getByRole('heading', { name: 'الإعدادات', level: 1 })).toBeVisible()

@@ -86,7 +86,10 @@ export async function delaysOf(page: Page, spoken: readonly Utterance[]): Promis
 
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Says the median and the 95th percentile of some delays, which are late, and how busy the computer is. */
+/**
+ * Says the median and the 95th percentile of some delays, which are late, and how busy the computer
+ * is.
+ */
 export function describeDelays(delays: readonly Delay[]): string {
   const lines = (['message', 'focus'] as const).flatMap((kind) => {
     const some = delays.filter((one) => one.kind === kind)

@@ -2,32 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfWeek } from '#shared/domain/calendar-days.ts'
+import { meetingRow } from '#test/support/meeting-row.ts'
 import { LEAST_MINUTES, neighbour, weekColumns } from '#renderer/screens/meetings/week-layout.ts'
 
 const zone = 'Europe/Berlin'
 const at = (text: string) => Date.parse(`${text}Z`)
 let made = 0
-const meeting = (starts: string | number, minutes = 30): MeetingRow => ({
-  id: `m_${++made}`,
-  title: 'Call',
-  starts_at: typeof starts === 'number' ? starts : at(starts),
-  starts_text: null,
-  date_only: false,
-  duration_minutes: minutes,
-  status: 'booked',
-  contact_id: null,
-  contact_name: null,
-  company_id: null,
-  company_name: null,
-  meeting_link: null,
-  notes: null,
-  do_not_contact: null,
-  needs_outcome: false,
-  moved_to: null,
-  pending: false,
-  overlay: [],
-  conflict: false,
-})
+const meeting = (starts: string | number, minutes = 30): MeetingRow =>
+  meetingRow({
+    id: `m_${++made}`,
+    starts_at: typeof starts === 'number' ? starts : at(starts),
+    duration_minutes: minutes,
+  })
 const week = (day: string) => startOfWeek(at(`${day}T12:00`), 1, zone)
 
 describe('C1: the week', () => {

@@ -13,6 +13,7 @@ import { createReminders, type Watched } from '#main/features/reminders/reminder
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
+import { meetingRow } from '#test/support/meeting-row.ts'
 
 export const zone = 'Europe/Berlin'
 export const hour = 3600_000
@@ -23,28 +24,16 @@ export const time = (at: number) =>
     at,
   )
 
-export const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): MeetingRow => ({
-  id,
-  title: 'Intro call',
-  starts_at: at,
-  starts_text: null,
-  date_only: false,
-  duration_minutes: 30,
-  status: 'booked',
-  contact_id: 'c_1',
-  contact_name: 'Zeynep Aydın',
-  company_id: null,
-  company_name: 'Moneta Labs',
-  meeting_link: null,
-  notes: null,
-  do_not_contact: null,
-  needs_outcome: false,
-  moved_to: null,
-  pending: false,
-  overlay: [],
-  conflict: false,
-  ...more,
-})
+export const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): MeetingRow =>
+  meetingRow({
+    id,
+    starts_at: at,
+    title: 'Intro call',
+    contact_id: 'c_1',
+    contact_name: 'Zeynep Aydın',
+    company_name: 'Moneta Labs',
+    ...more,
+  })
 
 const worlds: { close(): void }[] = []
 afterEach(() => {
