@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startBusScript } from './bus-script.ts'
 import type { Session } from './session.ts'
 
 /** Listens to what has the keyboard, on the bus on which a screen reader does. */
@@ -31,19 +28,12 @@ const MOST_STOPS = 150
 
 /** Starts to listen. */
 export async function watchFocus(session: Session): Promise<Focus> {
-  // Debian's Python has the library of the bus, another one has not.
-  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'focus.py')], {
-    env: session.env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const script = startBusScript(session, 'focus.py')
   const read = async (): Promise<Told> => {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('The keyboard did not move.')), LIMIT_MS)
     try {
-      const { value, done } = await Promise.race([lines.next(), late])
-      if (done) throw new Error('The listener to the focus ended.')
-      return JSON.parse(value) as Told
+      return JSON.parse(await Promise.race([script.readLine(), late])) as Told
     } finally {
       clearTimeout(timer)
     }
@@ -90,9 +80,6 @@ export async function watchFocus(session: Session): Promise<Focus> {
       }
       throw new Error(`Tab never came back to ${stops[0]}`)
     },
-    async [Symbol.asyncDispose]() {
-      child.kill()
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    },
+    [Symbol.asyncDispose]: () => script[Symbol.asyncDispose](),
   }
 }

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
+import { startBusScript } from './bus-script.ts'
 import type { Session } from './session.ts'
 
 /** An object of the page as assistive technology is told of it. */
@@ -37,18 +34,11 @@ export interface Objects extends AsyncDisposable {
 
 /** Starts to ask. */
 export async function openObjects(session: Session): Promise<Objects> {
-  // Debian's Python has the library of the bus, another one has not.
-  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'objects.py')], {
-    env: session.env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const script = startBusScript(session, 'objects.py')
 
   async function ask<Value>(asked: object): Promise<Value | null> {
-    child.stdin.write(`${JSON.stringify(asked)}\n`)
-    const { value, done } = await lines.next()
-    if (done) throw new Error('What asks for objects has ended.')
-    const told = JSON.parse(value) as { value?: Value; error?: string }
+    script.writeLine(JSON.stringify(asked))
+    const told = JSON.parse(await script.readLine()) as { value?: Value; error?: string }
     return told.value ?? null
   }
 
@@ -73,9 +63,6 @@ export async function openObjects(session: Session): Promise<Objects> {
     read: (role, name) => askUntilThere('read', role, name),
     act: async (role, name) => void (await askUntilThere('act', role, name)),
     focus: async (role, name) => void (await askUntilThere('focus', role, name)),
-    async [Symbol.asyncDispose]() {
-      child.kill()
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    },
+    [Symbol.asyncDispose]: () => script[Symbol.asyncDispose](),
   }
 }
