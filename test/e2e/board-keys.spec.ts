@@ -47,7 +47,7 @@ test('B2: keys that move a lead go on with the lead that was just moved', async 
   expect((await desk.sent()).filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('B2: by status, keys that move a lead count each press', async ({ desk }) => {
+test('B2: by status, keys that move a lead count each press @long', async ({ desk }) => {
   const page = await desk.resume()
   await page.keyboard.type('gp')
   await page.keyboard.press('b')

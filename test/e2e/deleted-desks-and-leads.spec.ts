@@ -130,7 +130,7 @@ test.describe('a lead', () => {
   })
 })
 
-test('L5: a link to a lead, a call note or a meeting that does not exist says so, beside whatever else the screen shows', async ({
+test('L5: a link to a lead, a call note or a meeting that does not exist says so, beside whatever else the screen shows @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

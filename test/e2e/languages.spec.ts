@@ -86,7 +86,7 @@ test('M6, M3: a language and a typeface are there at once in every window, after
   await expect(again.getByRole('heading', { name: 'Appearance' })).toBeVisible()
 })
 
-test('M6, WCAG 3.1.2: a change is read in the language it was made in, after another was chosen and after a kill', async ({
+test('M6, WCAG 3.1.2: a change is read in the language it was made in, after another was chosen and after a kill @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

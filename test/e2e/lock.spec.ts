@@ -43,7 +43,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible()
 })
 
-test('J6: locked in the middle of a form, it comes back with what was typed; closed, it is forgotten', async ({
+test('J6: locked in the middle of a form, it comes back with what was typed; closed, it is forgotten @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

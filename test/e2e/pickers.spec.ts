@@ -59,7 +59,7 @@ test.describe('A11', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('A11: Enter adds only to a list that was chosen, named in full, or is created', async ({
+  test('A11: Enter adds only to a list that was chosen, named in full, or is created @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

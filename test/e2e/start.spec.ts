@@ -48,7 +48,7 @@ function onCommand(context: BrowserContext, listener: (command: string) => void)
   )
 }
 
-test('G8: a window reads its script and the first screen in a dozen files, and asks for the rows first', async ({
+test('G8: a window reads its script and the first screen in a dozen files, and asks for the rows first @long', async ({
   desk,
   context,
 }) => {

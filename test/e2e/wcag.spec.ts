@@ -23,7 +23,7 @@ async function eachPlace(page: Page, look: (name: string) => Promise<void>): Pro
   return count
 }
 
-test('WCAG 2.4.2, 3.2.3, 3.2.6: each place titles the window, and has navigation and help where the others have them', async ({
+test('WCAG 2.4.2, 3.2.3, 3.2.6: each place titles the window, and has navigation and help where the others have them @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -78,7 +78,7 @@ async function checkText(objects: Objects): Promise<void> {
   expect(attributes['fg-color']).not.toBe(attributes['bg-color'])
 }
 
-test('11.5.2.5, 11.5.2.10: objects have a place, a description and states, texts a typeface and colours', async ({
+test('11.5.2.5, 11.5.2.10: objects have a place, a description and states, texts a typeface and colours @long', async ({
   desk,
   session,
 }) => {
@@ -94,7 +94,7 @@ test('11.5.2.5, 11.5.2.10: objects have a place, a description and states, texts
     })
 })
 
-test('11.5.2.12, 11.5.2.16: links, tabs, buttons and boxes do by their action what they do by a key', async ({
+test('11.5.2.12, 11.5.2.16: links, tabs, buttons and boxes do by their action what they do by a key @long', async ({
   desk,
   session,
 }) => {
