@@ -114,9 +114,11 @@ export function createSignIns(parts: SignInParts): SignIns {
  * it is done.
  */
 const starter =
-  ({ ports, fetch, attempts, heldFor, locks }: SignInParts, handOver: HandOver) =>
+  ({ ports, fetch, workspaces, attempts, heldFor, locks }: SignInParts, handOver: HandOver) =>
   (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
     const since = locks()
+    const practice = workspaces.list().find(({ kind }) => kind === 'practice')
+    const movedFrom = at.kind === 'practice' ? (expect ?? practice?.identity)?.issuer : undefined
     attempts.run(
       async (signal, onUrl) =>
         (await loadSignIn()).signIn(
@@ -128,7 +130,8 @@ const starter =
             signal,
             waitMs: () => heldFor('sign_in'),
             onPage: ({ url }) => onUrl(url),
-            ...(expect ? { expect } : {}),
+            expect,
+            movedFrom,
           },
         ),
       (signedIn, signal) =>

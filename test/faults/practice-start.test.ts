@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
@@ -132,3 +134,66 @@ test('G8: ended before it ran, Hotdesk starts none behind it', async () => {
   })
   expect(starts()).toBe(0)
 })
+
+test.each(['session.renew', 'session.practice'] as const)(
+  'P13, P18: signed in again (%s) after another program took its port, it is the same workspace, and an edit arrives once',
+  async (command) => {
+    const [profile, data, safe] = [temporaryFolder(), temporaryFolder(), createSafe()]
+    const services: RunningService[] = []
+    const startPractice = async () => {
+      const service = await startService({ data, contacts: 60, rate_scale: 1000 })
+      services.push(service)
+      return { ...service, ended: service.ended }
+    }
+    const service = () => services.at(-1) ?? expect.fail('not started')
+    const before = await live(profile, safe, { startPractice })
+    await before.ask('session.practice', {})
+    await eventually(
+      () => before.ask('session.state', {}),
+      (now) => now.state === 'signed_in' && now.workspace !== null,
+      'being signed in',
+    )
+    const {
+      list,
+      members: [id = ''],
+    } = await members(before)
+    await service().control('DELETE', '/sign-ins')
+    await before.ask('members.edit', {
+      list_id: list,
+      select: { ids: [id] },
+      edit: { notes: 'made after the sign-in had ended' },
+    })
+    await eventually(
+      () => before.ask('session.state', {}),
+      (now) => now.state === 'signed_out',
+      'the end of the sign-in',
+    )
+    await before.stop()
+    await service().kill()
+    const { port } = new URL(service().base_url)
+    const other = createServer().listen(Number(port), '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+
+    const life = await live(profile, safe, { startPractice })
+    onTestFinished(() => life.stop())
+    await life.ask('session.state', {})
+    await life.ask(command, {})
+    const state = await eventually(
+      () => life.ask('session.state', {}),
+      (now) => now.state === 'signed_in' || now.problem?.code === 'other_account',
+      'being signed in again',
+    )
+    expect(new URL(service().base_url).port).not.toBe(port)
+    expect(state).toMatchObject({ state: 'signed_in', problem: null })
+    await eventually(
+      () => life.ask('pending.list', {}),
+      ({ total }) => total === 0,
+      'sending what waited',
+    )
+    expect((await patches(service())).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await life.ask('session.workspaces', {})).toMatchObject({
+      workspaces: [{ kind: 'practice' }],
+    })
+  },
+)

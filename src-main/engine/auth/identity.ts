@@ -70,7 +70,7 @@ export const byApiToken = (issuer: string, token: string): Who => byToken(issuer
 export function makeNamelessIdentity(
   issuer: string,
   tokens: { subject: string | null; refresh_token: string | null; access_token: string },
-  expect: Identity | undefined,
+  expect: Identity | null | undefined,
 ): Who {
   const nameless = byToken(issuer, NAMELESS, tokens.refresh_token ?? tokens.access_token)
   if (tokens.subject === null) return nameless

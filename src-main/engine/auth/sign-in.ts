@@ -24,7 +24,12 @@ export interface SignInRequest {
   /** Fixed loopback ports, for services that demand exact registration. */
   ports?: readonly number[]
   /** The account this must not contradict, when the user signs in to a workspace again (P13). */
-  expect?: Identity
+  expect?: Identity | null | undefined
+  /**
+   * The issuer under which people of the practice workspace are known on this computer. On another
+   * port it is another issuer, over the same people and data.
+   */
+  movedFrom?: string | undefined
   signal?: AbortSignal
   /**
    * Returns how long to wait for the browser, in milliseconds (docs/architecture.md "Signing in").
@@ -146,7 +151,8 @@ async function identify(
   }
   const read = await askWho(ports, request, provider, tokens.access_token)
   if (request.signal?.aborted) return give(fail('cancelled'))
-  const user = read ?? makeNamelessIdentity(provider.issuer, tokens, request.expect)
+  const issuer = request.movedFrom ?? provider.issuer
+  const user = read ? { ...read, issuer } : makeNamelessIdentity(issuer, tokens, request.expect)
   if (request.expect && !mayBeSame(request.expect, user)) return give(fail('other_account'))
   return succeed({
     provider,
