@@ -1,3 +1,4 @@
+import { wallFields } from '#shared/domain/calendar-days.ts'
 import { deliver, isWanted } from './delivery.ts'
 import type { NoticeKind } from '#shared/bridge/notices.ts'
 import type { NewNotice } from './notice-store.ts'
@@ -10,6 +11,9 @@ const KEEP_MS = 60 * 24 * 3600_000
 const EARLY_MS = 60_000
 /** The kinds that are due at an appointed time, and not when something happens. */
 const appointed: ReadonlySet<NoticeKind> = new Set(['meeting', 'outcome', 'follow_up'])
+
+/** When the last digest was shown. Earlier versions stored only its day. */
+const DIGEST_KEY = 'notices.digest'
 
 /** Shows what has become due, closes notices whose reason is gone, and stores both. */
 export async function showDueNotices(parts: ReminderParts, shownBy: ShownBy): Promise<void> {
@@ -44,11 +48,11 @@ export async function showDueNotices(parts: ReminderParts, shownBy: ShownBy): Pr
     now,
   )
   const remaining = open.filter((notice) => !settledNotices.includes(notice))
-  const lastDigest = watched.kv.get('notices.digest')
-  const delivery = deliver(remaining, now, settings, parts.zone(), lastDigest)
+  const zone = parts.zone()
+  const delivery = deliver(remaining, now, settings, zone, lastDigestDay(watched, now, zone))
   // Stored before it is shown: after a crash it is in the inbox, and never shown twice.
   watched.notices.markShown([...delivery.shown, ...delivery.expired], now)
-  if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
+  if (delivery.digest !== null) watched.kv.set(DIGEST_KEY, new Date(now).toISOString())
   for (const { id, tag } of remaining)
     if (delivery.shown.includes(id)) shownBy.set(keyOf(watched, tag), parts.clock.monotonic())
   for (const notice of delivery.notices) parts.notify(notice)
@@ -105,4 +109,14 @@ function watchedSince(watched: Watched, now: number): number {
   }
   watched.kv.set('notices.since', String(now))
   return now
+}
+
+/**
+ * Returns the day of the last digest; null if there was none. One in the future was shown while the
+ * clock was ahead, and would keep the digest of its day from being shown.
+ */
+function lastDigestDay({ kv }: Watched, now: number, zone: string): string | null {
+  const at = Date.parse(kv.get(DIGEST_KEY) ?? '')
+  if (at > now + EARLY_MS) kv.set(DIGEST_KEY, '')
+  return at <= now + EARLY_MS ? wallFields(at, zone).date : null
 }

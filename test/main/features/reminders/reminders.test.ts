@@ -166,6 +166,30 @@ describe('K4: eight hours asleep', () => {
 })
 
 describe('K2, K3', () => {
+  test.each(['running', 'restarted'])(
+    'P17: a clock that was a day ahead, and is put right while Hotdesk is %s, takes no digest away',
+    async (hotdesk) => {
+      const world = createWorld()
+      world.set({ digest: true })
+      await world.settle()
+      world.clock.setWall(start + 24 * hour)
+      await world.settle()
+      world.clock.setWall(start + 23 * hour)
+      if (hotdesk === 'restarted') world.restart()
+      await world.settle()
+      world.more.push(
+        followUpOccasion(
+          { id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at: start + 23.5 * hour },
+          zone,
+        ),
+      )
+      await world.settle(58 * minute)
+      expect(world.told).toEqual([])
+      await world.settle(2 * minute)
+      expect(world.told.map(({ title }) => title)).toEqual(['Follow up: Lidar lead'])
+    },
+  )
+
   test('what is switched off leaves nothing behind', async () => {
     const world = createWorld()
     world.set({ meetings: false })
