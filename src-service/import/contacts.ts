@@ -2,6 +2,7 @@ import { emailStatuses } from '#shared/api/values.ts'
 import { compose } from '#shared/domain/fold.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
+import { phoneOf } from '#shared/tables/phone.ts'
 import { RowError, type Values } from '#shared/tables/values.ts'
 import { contactInDetail, findContact } from '../resources/contact-rows.ts'
 import type { World } from '../world/world.ts'
@@ -31,6 +32,10 @@ export function importContacts(
 const isName = (column: string) =>
   `(${column} IS ? COLLATE NOCASE OR (${column} GLOB '*[^ -~]*' AND lower_case(${column}) = lower_case(?)))`
 
+/** Returns a stored number in the form in which a row is read. */
+const normalPhone = (stored: string | null) =>
+  stored === null ? null : (phoneOf(stored) ?? stored)
+
 function contactImporter(world: World): Importer {
   const now = world.clock.now()
   const knownByEmail = (email: string) =>
@@ -39,17 +44,18 @@ function contactImporter(world: World): Importer {
     { first_name, last_name, phone, linkedin_url }: ReturnType<typeof readContact>,
     company_id: string | null,
   ) =>
-    world.db.get(
-      `SELECT 1 FROM contacts WHERE company_id IS ? AND email IS NULL AND phone IS ? AND linkedin_url IS ?
-      AND ${isName('last_name')} AND ${isName('first_name')}`,
-      company_id,
-      phone,
-      linkedin_url,
-      last_name,
-      last_name,
-      first_name,
-      first_name,
-    )
+    world.db
+      .all<{ phone: string | null }>(
+        `SELECT phone FROM contacts WHERE company_id IS ? AND email IS NULL AND linkedin_url IS ?
+        AND ${isName('last_name')} AND ${isName('first_name')}`,
+        company_id,
+        linkedin_url,
+        last_name,
+        last_name,
+        first_name,
+        first_name,
+      )
+      .some((stored) => normalPhone(stored.phone) === phone)
   /** Reports whether a row has the ID of a contact here, as in an export of Hotdesk. */
   const isExported = (values: Values) => {
     const id = values.text('id')

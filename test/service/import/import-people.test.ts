@@ -104,6 +104,17 @@ test('L2, P19: namesakes are told apart by company, telephone and profile; trial
   expect(here.count("contacts WHERE last_name = 'Smithson'")).toBe(5)
 })
 
+test('L2: somebody whose number is stored in another form is known', async () => {
+  const file = here.file('people.csv', 'Name,Company,Phone\nNo Mail,Kvist bank,+44 20 7946 0018')
+  await importContacts(here.world, file)
+  for (const phone of ['+442079460018', '0044 (0)20 7946-0018', '+44 20 7946 0018']) {
+    here.world.db.run("UPDATE contacts SET phone = ? WHERE last_name = 'Mail'", phone)
+    expect(await importContacts(here.world, file)).toMatchObject({ added: 0, unchanged: 1 })
+  }
+  here.world.db.run("UPDATE contacts SET phone = '+44 20 7946 0019' WHERE last_name = 'Mail'")
+  expect(await importContacts(here.world, file)).toMatchObject({ added: 1, unchanged: 0 })
+})
+
 test('L2, P19: somebody without an address is not taken for a namesake who has one', async () => {
   await importContacts(
     here.world,
