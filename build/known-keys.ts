@@ -1,10 +1,10 @@
 // npm run keys: opens every screen of build/pictures.ts and records its actions, so that Settings
 // can list all shortcuts at once (H4).
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { createDesk, skipFirstSteps } from '../test/support/desk.ts'
+import { writeKnownKeys, type KnownAction } from './lib/write-known-keys.ts'
 import { toStart, worlds } from './picture-ways.ts'
 import { pictures } from './pictures.ts'
 import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
@@ -22,15 +22,10 @@ if (process.env['HOTDESK_PRIVATE'] === undefined) {
   )
 }
 
-interface Known {
-  id: string
-  label: string
-  group: string
-  keys: string[]
-}
 /** Groups that Settings always knows, and whose actions may name records. */
 const everywhere = new Set(['Everywhere', 'Go', 'Practice'])
-const known = new Map<string, Known>()
+const known = new Map<string, KnownAction>()
+const failed: string[] = []
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -53,9 +48,10 @@ try {
   for (const [name, { world, go }] of Object.entries(pictures)) {
     if (world !== 'full') continue
     await toStart(page, desk)
-    await go(page, desk).catch((error: unknown) =>
-      process.stderr.write(`${name}: ${String(error).split('\n')[0]}\n`),
-    )
+    await go(page, desk).catch((error: unknown) => {
+      failed.push(name)
+      process.stderr.write(`${name}: ${String(error).split('\n')[0]}\n`)
+    })
     await toStart(page, desk)
     await toKeys(page)
     for (const one of await listed(page)) if (!everywhere.has(one.group)) known.set(one.id, one)
@@ -64,11 +60,12 @@ try {
   await browser.close()
   await desk.end()
 }
-const all = [...known.values()].toSorted(
-  (a, b) => a.group.localeCompare(b.group) || a.id.localeCompare(b.id),
-)
-writeFileSync(file, `[\n${all.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
-process.stdout.write(`${all.length} actions\n`)
+try {
+  process.stdout.write(`${writeKnownKeys(file, known.values(), failed)} actions\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
 
 /** Opens the list of shortcuts. */
 async function toKeys(page: Page): Promise<void> {
@@ -84,7 +81,7 @@ async function toKeys(page: Page): Promise<void> {
   await page.locator('[data-action]').first().waitFor()
 }
 
-async function listed(page: Page): Promise<Known[]> {
+async function listed(page: Page): Promise<KnownAction[]> {
   return page.locator('[data-action]').evaluateAll((rows) =>
     rows.map((row) => ({
       id: row.getAttribute('data-action') ?? '',
