@@ -129,10 +129,12 @@ export async function undo(id?: string): Promise<void> {
   if (own === undefined) return undoChange(id)
   // Signed out, there is no history, and this window's own changes can still be undone.
   const after = await own.place
-  if (after === null) return undoOwn(own)
-  const answer = await run('history.undo', { after }, { quiet: true })
-  if (!answer.ok || answer.value.undone === null) return undoOwn(own)
-  toast({ message: answer.value.message })
+  if (after !== null) {
+    const answer = await run('history.undo', { after }, { quiet: true })
+    if (answer.ok && answer.value.undone !== null) return toast({ message: answer.value.message })
+  }
+  // An earlier press may have used it meanwhile; then this one undoes the change before.
+  return newestUndo() === own ? undoOwn(own) : undo()
 }
 
 /** Redoes the last undone change, and shows what it did. */

@@ -78,6 +78,28 @@ test('a change of the workspace that was made since is taken back first, whateve
   await expect.poll(() => back).toEqual(['Due'])
 })
 
+test('pressed twice before main has answered, it takes back the latest two, each once', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const script = history()
+  const world = connect({
+    ...script,
+    'history.undo': async (input: { after?: number }) => {
+      await answered
+      return script['history.undo'](input)
+    },
+  })
+  await show(<Keys />)
+  const back: string[] = []
+  await removed('Ring these', () => back.push('Ring these'))
+  await removed('Due', () => back.push('Due'))
+  await undoKey()
+  await undoKey()
+  await expect.poll(() => world.inputsOf('history.undo')).toHaveLength(2)
+  answer()
+  await expect.element(message('Undone: View “Ring these” removed')).toBeVisible()
+  expect(back).toEqual(['Due', 'Ring these'])
+})
+
 test('what main refuses can be tried again', async () => {
   connect(history())
   await show(<Keys />)
