@@ -39,6 +39,11 @@ export interface Engine extends Omit<Foundation, 'extensions'> {
    */
   stopped(): boolean
   /**
+   * Reports whether Hotdesk has no valid token although the user is signed in: the service refuses
+   * them, or none can be had.
+   */
+  isRefused(): boolean
+  /**
    * Starts sending and reading. If it is stopped in the meantime, it starts nothing more and
    * resolves.
    */
@@ -96,8 +101,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
       follower.observe(outcome)
     },
   })
-  const { store, cache, kv, clock, log, hub, account, session, budget, api, extensions } =
-    foundation
+  const { store, cache, kv, clock, log, hub, account, session, budget, api } = foundation
   const credits = createCreditReadings(store.outbox)
   const limits = createLimits(kv, parts.ports.policy?.policy.caps)
   const outbox = openOutbox(foundation)
@@ -140,8 +144,9 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     limits,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     conflicts: (table) => new Set(outbox.conflicts(table).keys()),
-    extend: extensions.add,
+    extend: foundation.extensions.add,
     stopped: () => stopped,
+    isRefused: follower.isRefused,
     async start() {
       // The disk is full: nothing can be saved, so nothing is sent or read from the service.
       if (store.full) return store.cacheRebuilt === null ? undefined : layEdits()

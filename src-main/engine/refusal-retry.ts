@@ -1,5 +1,6 @@
 import type { Clock } from '#main/ports.ts'
 import type { Failure } from './api/index.ts'
+import { lacksToken } from './api/lacks-token.ts'
 
 /** The same time for which the session keeps a token it fetched after a refusal. */
 const FIRST_PAUSE_MS = 30_000
@@ -8,6 +9,11 @@ const LONGEST_PAUSE_MS = 600_000
 export interface RefusalRetry {
   /** Called when a request has ended. */
   observe(outcome: 'ok' | Failure): void
+  /**
+   * Reports whether the last call that needed a token had no valid one. Stays true while Hotdesk
+   * tries again, until the service accepts a token.
+   */
+  isRefused(): boolean
 }
 
 /**
@@ -17,11 +23,17 @@ export interface RefusalRetry {
  */
 export function createRefusalRetry(
   clock: Clock,
-  { isSignedIn, goOn }: { isSignedIn(): boolean; goOn(): void },
+  { isSignedIn, goOn, changed }: { isSignedIn(): boolean; goOn(): void; changed(): void },
 ): RefusalRetry {
   let pause = 0
   let triedAt = -Infinity
   let isWaiting = false
+  let isRefused = false
+  const setRefused = (refused: boolean) => {
+    if (isRefused === refused) return
+    isRefused = refused
+    changed()
+  }
   const tryAgain = () => {
     isWaiting = false
     triedAt = clock.monotonic()
@@ -29,15 +41,15 @@ export function createRefusalRetry(
   }
   return {
     observe(outcome) {
-      if (isWaiting || outcome === 'ok' || !isRefusal(outcome) || !isSignedIn()) return
+      if (outcome === 'ok') return setRefused(false)
+      if (!lacksToken(outcome) || !isSignedIn()) return
+      setRefused(true)
+      if (isWaiting) return
       const didNotHelp = clock.monotonic() - triedAt < pause
       pause = didNotHelp ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
       isWaiting = true
       clock.after(pause, tryAgain)
     },
+    isRefused: () => isRefused,
   }
 }
-
-/** Reports whether sending stopped for want of a valid token: it was refused, or there was none. */
-const isRefusal = (failure: Failure): boolean =>
-  failure.kind === 'signed_out' || (failure.kind === 'not_sent' && failure.reason === 'no_token')

@@ -89,6 +89,8 @@ export interface SessionFollower {
   follow(state: SessionState): void
   /** Called when a request has ended; sends and reads again by itself after a refused token. */
   observe(outcome: 'ok' | Failure): void
+  /** Reports whether the service refuses the sign-in, or it cannot be renewed. */
+  isRefused(): boolean
 }
 
 /** Creates the session follower of an engine. */
@@ -133,6 +135,7 @@ export function createSessionFollower(
   const refusals = createRefusalRetry(clock, {
     isSignedIn: () => !stopped() && latest?.kind === 'signed_in',
     goOn: () => latest && follow(latest),
+    changed: () => hub.touch('sync'),
   })
-  return { follow, observe: refusals.observe }
+  return { follow, ...refusals }
 }

@@ -103,6 +103,8 @@ export async function live(
     person?: string
     visit?: (url: string) => Promise<unknown>
     startPractice?: Ports['startPractice']
+    /** Real time by default. */
+    clock?: Clock
     /** What an administrator fixed. */
     policy?: Ports['policy']
     /** When the first screen has its rows; nothing waits for that by default. */
@@ -132,7 +134,7 @@ export async function live(
     host: 'browser',
     version: '0.0.0',
     paths: { profile },
-    clock: realClock(),
+    clock: options.clock ?? realClock(),
     keychain,
     log,
     preferences: createPreferences(profile),

@@ -12,6 +12,6 @@ export class TokenUnavailableError extends Error {
 
   /** Reports whether the only cause is the network. */
   get offline(): boolean {
-    return this.problem.code === 'unreachable'
+    return /^(unreachable|untrusted|proxy_)/.test(this.problem.code)
   }
 }

@@ -39,9 +39,18 @@ export function refuseAfter(failure: Failure): Refusal {
           ),
           hint: t('Press again later.'),
         }
+      if (failure.reason === 'no_token')
+        return {
+          outcome: 'refused',
+          code: 'signed_out',
+          message: t(
+            'The sign-in could not be renewed just now. Nothing was sent and nothing was charged.',
+          ),
+          hint: t('Sign in again and retry.'),
+        }
       return {
         outcome: 'refused',
-        code: failure.reason === 'no_token' ? 'signed_out' : 'offline',
+        code: 'offline',
         message: t('The service cannot be reached. Nothing was sent and nothing was charged.'),
         hint: t('Press again when you are online.'),
       }

@@ -1,5 +1,6 @@
 import type { Credits } from '#shared/api/credits.ts'
 import type { Priority } from '#main/engine/api/index.ts'
+import { lacksToken } from '#main/engine/api/lacks-token.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { SyncDeps } from './ports.ts'
 
@@ -43,7 +44,7 @@ export function createBalance({
   async function read(priority: Priority): Promise<Credits | null> {
     const outcome = await deps.api.call('credits.read', { priority, signal: stopping })
     connectivity.observe(outcome.kind === 'ok' ? 'ok' : outcome)
-    if (outcome.kind === 'signed_out') signedOut()
+    if (lacksToken(outcome)) signedOut()
     if (outcome.kind !== 'ok') return null
     dueAt = clock.monotonic() + CREDITS_EVERY_MS
     listener.onCreditsRead?.(outcome.value, outcome.at)

@@ -1,4 +1,5 @@
 import type { Failure } from '#main/engine/api/index.ts'
+import { lacksToken } from '#main/engine/api/lacks-token.ts'
 import type { Clock } from '#main/ports.ts'
 
 const FIRST_PAUSE_MS = 2000
@@ -142,11 +143,8 @@ export function createConnectivity({
  */
 function reaches(outcome: 'ok' | Failure): 'yes' | 'no' | 'broken' | null {
   if (outcome === 'ok') return 'yes'
-  // A sign-in that cannot be renewed right now usually means no network either.
-  if (outcome.kind === 'not_sent') {
-    if (outcome.reason === 'cancelled') return null
-    return outcome.reason === 'no_token' ? 'broken' : 'no'
-  }
+  if (outcome.kind === 'not_sent')
+    return outcome.reason === 'cancelled' || lacksToken(outcome) ? null : 'no'
   if (outcome.kind !== 'unknown' || outcome.status !== undefined)
     return outcome.kind === 'refused' && outcome.status === 0 ? null : 'yes'
   return outcome.reason === 'cancelled' ? null : 'broken'

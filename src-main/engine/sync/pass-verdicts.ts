@@ -1,3 +1,4 @@
+import { lacksToken } from '#main/engine/api/lacks-token.ts'
 import { jitterMs, type Failure, type Refused } from '#main/engine/api/index.ts'
 import type { Connectivity } from './connectivity.ts'
 import { dueAfter, type Lists, type ListState, type Reason, type ShortList } from './lists.ts'
@@ -89,11 +90,11 @@ export function createVerdicts({
   }
 
   function fail(state: ListState, reason: Reason, failure: Failure, now: number): void {
-    if (failure.kind === 'signed_out') signedOut()
+    if (lacksToken(failure)) signedOut()
     if (
       failure.kind === 'signed_out' ||
       failure.kind === 'limited' ||
-      (failure.kind === 'not_sent' && failure.reason !== 'no_token')
+      failure.kind === 'not_sent'
     ) {
       // The list itself is fine: it resumes where it stopped, with the same urgency, once it can.
       if (reason !== 'due') state.wish ??= reason

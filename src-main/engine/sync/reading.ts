@@ -1,3 +1,4 @@
+import { lacksToken } from '#main/engine/api/lacks-token.ts'
 import { createBalance, type Balance } from './balance.ts'
 import { createConnectivity, type Connectivity } from './connectivity.ts'
 import type { Lists } from './lists.ts'
@@ -44,7 +45,7 @@ export function assembleReading(parts: ReadingParts): Reading {
         signal: parts.stopping,
       })
       connectivity.observe(outcome.kind === 'ok' ? 'ok' : outcome)
-      if (outcome.kind === 'signed_out') parts.signedOut()
+      if (lacksToken(outcome)) parts.signedOut()
     },
     changed: () => {
       changed()

@@ -16,6 +16,7 @@ async function stateOf(engine: Engine): Promise<SyncState> {
     if (signed_out || state === 'signed_out')
       return engine.session.state.kind === 'signed_in' ? 'refused' : 'signed_out'
     if (offline || state === 'offline') return 'offline'
+    if (engine.isRefused()) return 'refused'
     return sending > 0 || counts.pending > pending.held ? 'sending' : state
   }
   return {

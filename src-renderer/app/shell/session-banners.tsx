@@ -24,6 +24,7 @@ const RecordingBanner = lazy(() => import('../../parts/help/recording-banner.tsx
  */
 export function SessionBanners() {
   const { value: session } = useSession()
+  const { value: sync } = useQuery('sync.state', {})
   const { value: practice } = useQuery('practice.state', {})
   const { value: recording } = useQuery('diagnostics.recording', {})
   if (!session) return null
@@ -39,6 +40,13 @@ export function SessionBanners() {
       {session.state === 'signing_in' ? <SigningInBanner session={session} /> : null}
       {session.state === 'signed_out' || isNotStarted(session) ? (
         <SignedOutBanner session={session} />
+      ) : null}
+      {session.state === 'signed_in' && !isNotStarted(session) && sync?.state === 'refused' ? (
+        <Banner tone="warn" icon={LogIn} actions={<SignInAgain />}>
+          {t(
+            'The service doesn’t accept your sign-in just now, or it couldn’t be renewed. Hotdesk keeps trying; your lists and edits are kept. If this goes on, sign in again.',
+          )}
+        </Banner>
       ) : null}
       {practice?.stopped ? (
         <Banner
@@ -61,6 +69,14 @@ export function SessionBanners() {
         </Banner>
       ) : null}
     </>
+  )
+}
+
+function SignInAgain() {
+  return (
+    <Button size="small" onClick={() => void run('session.renew', {})}>
+      {t('Sign in again')}
+    </Button>
   )
 }
 
@@ -126,15 +142,7 @@ function SignedOutBanner({ session }: { session: SessionState }) {
   const pending = session.workspace?.pending ?? 0
   if (help === 'sign_in')
     return (
-      <Banner
-        tone="warn"
-        icon={LogIn}
-        actions={
-          <Button size="small" onClick={() => void run('session.renew', {})}>
-            {t('Sign in again')}
-          </Button>
-        }
-      >
+      <Banner tone="warn" icon={LogIn} actions={<SignInAgain />}>
         <Explained of={pending > 0 && figures ? figures.unsentFigure(`${pending}`) : null}>
           {words}
         </Explained>

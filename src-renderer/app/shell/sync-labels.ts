@@ -83,10 +83,10 @@ export function describeSync(sync: SyncState, format: Formats): string {
     case 'refused':
       return count > 0
         ? t(
-            '{count, plural, one {Sign-in refused · # edit kept} other {Sign-in refused · # edits kept}}',
+            '{count, plural, one {Sign-in fails · # edit kept} other {Sign-in fails · # edits kept}}',
             { count },
           )
-        : t('Sign-in refused · retrying')
+        : t('Sign-in fails · retrying')
     case 'sending':
       return withEta(t('{count, plural, one {Sending # edit} other {Sending # edits}}', { count }))
     case 'limited':

@@ -16,11 +16,13 @@ function world() {
   const began = clock.monotonic()
   const life = { signedIn: true }
   const tried: number[] = []
-  const { observe } = createRefusalRetry(clock, {
+  const changes: boolean[] = []
+  const { observe, isRefused } = createRefusalRetry(clock, {
     isSignedIn: () => life.signedIn,
     goOn: () => void tried.push((clock.monotonic() - began) / second),
+    changed: () => void changes.push(isRefused()),
   })
-  return { clock, life, tried, observe }
+  return { clock, life, tried, changes, observe }
 }
 
 test.each([
@@ -70,4 +72,15 @@ test('somebody who is signed out, or signs out meanwhile, has to sign in', async
   observe(refused)
   await clock.advance(900 * second)
   expect(tried).toEqual([])
+})
+
+test('while they go on and are refused again, nothing else is said; an answer ends it', async () => {
+  const { clock, changes, observe } = world()
+  observe(refused)
+  observe(noToken)
+  await clock.advance(31 * second)
+  observe(refused)
+  expect(changes).toEqual([true])
+  observe('ok')
+  expect(changes).toEqual([true, false])
 })

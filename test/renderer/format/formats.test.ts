@@ -183,8 +183,8 @@ test.each<[Partial<SyncState>, string]>([
   ],
   [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Rate limit · 3 edits · 1 min'],
   [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
-  [{ state: 'refused' }, 'Sign-in refused · retrying'],
-  [{ state: 'refused', pending: 2 }, 'Sign-in refused · 2 edits kept'],
+  [{ state: 'refused' }, 'Sign-in fails · retrying'],
+  [{ state: 'refused', pending: 2 }, 'Sign-in fails · 2 edits kept'],
   [{ pending: 2 }, '2 edits waiting'],
   [
     { unread: [{ resource: 'contacts', scope: null }], last_synced_at: now },
