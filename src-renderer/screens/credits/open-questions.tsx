@@ -37,6 +37,20 @@ const purchases: Record<string, string> = {
   'sourcing.start': t('Sourcing now'),
 }
 
+/** Says when Hotdesk looks what became of a call: within two minutes, if it can. */
+function Checking({ online }: { online: boolean }) {
+  return (
+    <>
+      {t('Outcome unknown. Checking before anything is charged again.')}{' '}
+      <span className="faint">
+        {online
+          ? t('Hotdesk checks within two minutes.')
+          : t('Hotdesk checks once you’re online and signed in.')}
+      </span>
+    </>
+  )
+}
+
 /**
  * Shows the open questions: calls with an unknown outcome (D6), and what the user asked for offline
  * (D10).
@@ -80,10 +94,7 @@ export function OpenQuestions({
           ) : (
             <p className={styles.checking}>
               <Icon of={CircleHelp} />
-              {call.state === 'sending'
-                ? t('Under way.')
-                : t('Outcome unknown. Checking before anything is charged again.')}{' '}
-              <span className="faint">{t('Hotdesk checks again two minutes after the call.')}</span>
+              {call.state === 'sending' ? t('Under way.') : <Checking online={online} />}
             </p>
           )}
         </Card>
