@@ -124,7 +124,9 @@ export const figuresIn = (
  */
 export function weekNote(value: number | null, week: Week | undefined): string | undefined {
   if (value === null && week && isMeasured(week)) return notStated
-  return week?.whole
-    ? undefined
-    : t('Part of the week isn’t known: there were no readings, or the week isn’t over.')
+  if (week?.whole) return undefined
+  if (!week?.seen) return t('The week isn’t known: there were no readings.')
+  return isMeasured(week)
+    ? t('Part of the week isn’t known: there were no readings, or the week isn’t over.')
+    : t('The week isn’t known: there was only one reading, and counting takes two.')
 }

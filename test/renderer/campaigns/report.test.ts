@@ -327,53 +327,58 @@ test('E10: a figure says what its row counts: a week, what came between two, all
 })
 
 test.each([
-  ['not read', () => null],
-  ['read once', ({ from }: { from: number }) => ({ from: from + 1, to: from + 1 })],
-])('E10: of weeks that were %s nothing is said to be zero, and nothing is no number', (_, seen) => {
-  const weeks = report.weeks.map((week) => ({
-    ...week,
-    counts: counts(0, 0, 0),
-    seen: seen(week),
-    whole: false,
-  }))
-  const notMeasured = { replies: null, bounces: null, sent: null, clicks: null, opens: null }
-  const lines = reportLines(
-    {
-      ...report,
-      headline: 3,
-      weeks,
-      between: [],
-      campaigns: report.campaigns.map((campaign) => ({
-        ...campaign,
-        week: { ...notMeasured, enrolled: null },
-      })),
-    },
-    now,
-    format,
-  )
-  expect(lines.figures.map(({ value, notes }) => [value, ...notes])).toEqual(
-    lines.figures.map(() => ['—', 'not measured']),
-  )
-  expect(lines.figures.map(({ of }) => of.note)).toEqual(
-    lines.figures.map(() => expect.stringMatching(/^Part of the week isn’t known/) as string),
-  )
-  expect(new Set(lines.weeks.rows.at(-1)?.slice(1, -1))).toEqual(new Set(['—']))
-  expect(lines.weeks.rows.slice(0, -1).map((row) => row.at(-1))).toEqual([
-    'none',
-    'none',
-    'none',
-    'none so far',
-  ])
-  expect(lines.bars.map(({ text, measured }) => [text, measured])).toEqual(
-    weeks.map(() => ['not measured', false]),
-  )
-  const [table] = reportTables({ ...report, weeks, between: [] }, 'Europe/Berlin')
-  const replies = table?.header.indexOf('replies') ?? -1
-  expect(table?.rows.map((row) => row.slice(replies))).toEqual(
-    weeks.map(() => table?.header.slice(replies).map(() => '')),
-  )
-  expect(JSON.stringify(lines)).not.toMatch(/NaN|Infinity|undefined|Invalid/)
-})
+  ['not read', () => null, 'The week isn’t known: there were no readings.'],
+  [
+    'read once',
+    ({ from }: { from: number }) => ({ from: from + 1, to: from + 1 }),
+    'The week isn’t known: there was only one reading, and counting takes two.',
+  ],
+])(
+  'E10: of weeks that were %s nothing is said to be zero, and nothing is no number',
+  (_, seen, why) => {
+    const weeks = report.weeks.map((week) => ({
+      ...week,
+      counts: counts(0, 0, 0),
+      seen: seen(week),
+      whole: false,
+    }))
+    const notMeasured = { replies: null, bounces: null, sent: null, clicks: null, opens: null }
+    const lines = reportLines(
+      {
+        ...report,
+        headline: 3,
+        weeks,
+        between: [],
+        campaigns: report.campaigns.map((campaign) => ({
+          ...campaign,
+          week: { ...notMeasured, enrolled: null },
+        })),
+      },
+      now,
+      format,
+    )
+    expect(lines.figures.map(({ value, notes }) => [value, ...notes])).toEqual(
+      lines.figures.map(() => ['—', 'not measured']),
+    )
+    expect(lines.figures.map(({ of }) => of.note)).toEqual(lines.figures.map(() => why))
+    expect(new Set(lines.weeks.rows.at(-1)?.slice(1, -1))).toEqual(new Set(['—']))
+    expect(lines.weeks.rows.slice(0, -1).map((row) => row.at(-1))).toEqual([
+      'none',
+      'none',
+      'none',
+      'none so far',
+    ])
+    expect(lines.bars.map(({ text, measured }) => [text, measured])).toEqual(
+      weeks.map(() => ['not measured', false]),
+    )
+    const [table] = reportTables({ ...report, weeks, between: [] }, 'Europe/Berlin')
+    const replies = table?.header.indexOf('replies') ?? -1
+    expect(table?.rows.map((row) => row.slice(replies))).toEqual(
+      weeks.map(() => table?.header.slice(replies).map(() => '')),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/NaN|Infinity|undefined|Invalid/)
+  },
+)
 
 test('E10, M6: headings wider than their column take room that others do not need, and are not cut', async () => {
   // As in German.
