@@ -34,6 +34,12 @@ export function countsOutside(text: string): string[] {
   return names.filter((name) => COUNTS.has(name) && !decided.has(name) && !isPart(name))
 }
 
+/** Lists the numbers that are written out in a text, outside its values and elements. */
+export function digitsIn(text: string): string[] {
+  const said = text.replaceAll(/<\/?\w+\/?>|\{\s*\w+\s*(?=[,}])|=\d+\s*(?=\{)/g, '')
+  return said.match(/\p{Nd}+/gu) ?? []
+}
+
 /** Reads the parts of a message. Throws if it is not an ICU message. */
 export function needsOf(message: string): Needs {
   const names = new Set<string>()

@@ -79,6 +79,64 @@ export const withoutPlural: Exceptions = {
   ],
 }
 
+/** Texts that write out a number, in digits that the person does not choose. */
+export const withDigits: Exceptions = {
+  'Arabic writes it as a word, as it writes one and two': [
+    '1 year',
+    '10 times as long',
+    '1–2 credits',
+    '1–2 credits for each found',
+    '2 credits for each found',
+    '2 credits for each new contact found. People already known here are not charged again.',
+    '2 credits if found',
+    '3 times as long',
+    'Enter one on their page, or find one there (1–2 credits).',
+    'Enter one on their page, or find one there (2 credits if found).',
+    'Enter one, or find one (1–2 credits).',
+    'Find contacts here… (2 credits each)',
+    'Find contacts looks for people who work here: 2 credits for each one that is new, nothing otherwise.',
+    'Find e-mail (2 credits if found)',
+    'Find phone (1–2 credits)',
+    'Members decided ÷ the minutes they took. Pauses of more than 2 minutes are left out; only the last quarter of an hour counts.',
+    'Next 6 days',
+    'One after the other, 1 or 2 credits for each found, nothing for the rest.',
+    'One after the other, 2 credits for each found, nothing for the rest.',
+    'Research this company (2 credits)',
+  ],
+  'a code, an address or the name of a format': [
+    'Ask your administrator for the address of the API; it ends in /api/v2.',
+    'Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.',
+    'Deliveries in a row that your receiver did not answer with a 2xx status, as the service counts them. A success starts the count again.',
+    'It should be sha256= and 64 hexadecimal digits. Copy the full value of the X-Service-Signature header.',
+    'No sign-in of a v2 service was found at this address.',
+    'Start again when you are ready; “Wait longer” gives you more time. If the page showed an error instead, ask your administrator to register Hotdesk’s client id with the redirect address http://127.0.0.1/callback, at any port.',
+    'The file is not UTF-8 text.',
+    'The full header value: sha256= and 64 digits.',
+    'There is no v2 API at this address.',
+    'This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.',
+    'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the webhook off, and missed events aren’t delivered later.',
+    'Your token was not sent to {other}. If that is your service, enter its address. If not, ask your administrator for the address of the API; it ends in /api/v2.',
+  ],
+  'what stands on keys': [
+    'A hot list holds the people you mean to reach next. Work through one with single keys: S A B for the tier, 1 to 6 for the status.',
+    'Such as J, K, S and 1 to 6. When off, arrows, Enter and combinations with {ctrl} still work.',
+  ],
+  'an example of what can be typed': [
+    '9:30, 2pm',
+    'Couldn’t read this day. Try Fri, in 2 weeks or 24 Dec.',
+    'Couldn’t read this time. Try 9:30 or 2pm.',
+    'Couldn’t read this. Try tomorrow 3pm, Fri 10:00 or in 2 weeks.',
+    'Finance leaders at fintechs in Berlin and London, 50 to 500 people, with experience of an audit',
+    'Fintechs in Europe that raised a B round in the last 12 months and have no CFO',
+    'Fri, in 2 weeks, 24 Dec',
+    'tomorrow 3pm, Fri, in 2 weeks',
+    'yesterday, Fri, 24 Dec',
+  ],
+  'words that are searched for': [
+    'theme, dark mode, font size, language, English, German, French, Spanish, Arabic, date format, time zone, clock, 12 hours, messages, toasts, timeout',
+  ],
+}
+
 /** Files and folders whose bare texts users never see on a screen. */
 export const notForPeople: Exceptions = {
   'agents read it, not people': [

@@ -12,6 +12,8 @@ export interface Message {
    * The names of the values and elements that the code supplies; null if they cannot be determined.
    */
   suppliedNames: string[] | null
+  /** The names of values that the code has made into text with `String`. */
+  writtenNames: string[]
   /** Whether it is translated when the file is loaded, before a language can be chosen. */
   atLoad: boolean
 }
@@ -82,7 +84,7 @@ export const parse = (source: string, file: string): Node =>
 /** Lists the child nodes of a node. */
 export const nodesIn = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-type ReadText = Pick<Message, 'text' | 'suppliedNames'> | 'unreadable' | null
+type ReadText = Pick<Message, 'text' | 'suppliedNames' | 'writtenNames'> | 'unreadable' | null
 
 function readText(node: Node): ReadText {
   if (node.type === 'CallExpression') return readCall(node)
@@ -96,7 +98,11 @@ function readCall({ callee, arguments: args }: Node): ReadText {
   const [text, values] = args as Node[]
   const literal = text && textOf(text)
   if (literal === undefined || literal === null) return 'unreadable'
-  return { text: literal, suppliedNames: values ? namesOf(values) : [] }
+  return {
+    text: literal,
+    suppliedNames: values ? namesOf(values) : [],
+    writtenNames: writtenNamesOf(values),
+  }
 }
 
 /** Reads `<Trans text="text" values={{ … }} parts={{ … }} />`. */
@@ -118,6 +124,7 @@ function readElement({ name, attributes }: Node): ReadText {
     suppliedNames: suppliedNames.includes(null)
       ? null
       : suppliedNames.flatMap((names) => names ?? []),
+    writtenNames: writtenNamesOf(valueOf(by.get('values'))),
   }
 }
 
@@ -139,4 +146,14 @@ function namesOf(node: Node | undefined): string[] | null {
     names.push(String(key['name'] ?? key['value']))
   }
   return names
+}
+
+/** Returns the properties of an object literal whose value is a call of `String`. */
+function writtenNamesOf(node: Node | undefined): string[] {
+  if (node?.type !== 'ObjectExpression') return []
+  const isText = (value: unknown) =>
+    isNode(value) && isNode(value['callee']) && value['callee']['name'] === 'String'
+  return (node['properties'] as Node[])
+    .filter(({ value }) => isText(value))
+    .map(({ key }) => String((key as Node)['name']))
 }

@@ -160,27 +160,27 @@ const twoFigures = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0))
 
 /** Formats a size: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
 export function bytes(size: number): string {
-  if (size < 1000 * 1024) return t('{size} kB', { size: String(Math.ceil(size / 1024)) })
-  if (size < 1000 * 1024 ** 2) return t('{size} MB', { size: String(twoFigures(size / 1024 ** 2)) })
-  return t('{size} GB', { size: String(twoFigures(size / 1024 ** 3)) })
+  if (size < 1000 * 1024) return t('{size} kB', { size: Math.ceil(size / 1024) })
+  if (size < 1000 * 1024 ** 2) return t('{size} MB', { size: twoFigures(size / 1024 ** 2) })
+  return t('{size} GB', { size: twoFigures(size / 1024 ** 3) })
 }
 
 /** Formats the time since a moment as briefly as possible: `now`, `2 min`, `5 h`, `3 d`. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return t('now')
-  if (minutes < 60) return t('{minutes} min', { minutes: String(minutes) })
-  if (minutes < 1440) return t('{hours} h', { hours: String(Math.floor(minutes / 60)) })
-  return t('{days} d', { days: String(Math.floor(minutes / 1440)) })
+  if (minutes < 60) return t('{minutes} min', { minutes })
+  if (minutes < 1440) return t('{hours} h', { hours: Math.floor(minutes / 60) })
+  return t('{days} d', { days: Math.floor(minutes / 1440) })
 }
 
 /** Formats the time since a moment in words: `just now`, `2 min ago`, `5 h ago`, `3 d ago`. */
 export function formatAgo(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return t('just now')
-  if (minutes < 60) return t('{minutes} min ago', { minutes: String(minutes) })
-  if (minutes < 1440) return t('{hours} h ago', { hours: String(Math.floor(minutes / 60)) })
-  return t('{days} d ago', { days: String(Math.floor(minutes / 1440)) })
+  if (minutes < 60) return t('{minutes} min ago', { minutes })
+  if (minutes < 1440) return t('{hours} h ago', { hours: Math.floor(minutes / 60) })
+  return t('{days} d ago', { days: Math.floor(minutes / 1440) })
 }
 
 /**
@@ -193,10 +193,10 @@ export function span(ms: number): string {
   if (minutes === 1) return t('about a minute')
   if (minutes < 90)
     return t('{minutes, plural, one {about # minute} other {about # minutes}}', { minutes })
-  const hours = String(Math.floor(minutes / 60))
+  const hours = Math.floor(minutes / 60)
   return minutes % 60 === 0
     ? t('about {hours} h', { hours })
-    : t('about {hours} h {minutes} min', { hours, minutes: String(minutes % 60) })
+    : t('about {hours} h {minutes} min', { hours, minutes: minutes % 60 })
 }
 
 export { shortSpan } from '#shared/domain/short-span.ts'

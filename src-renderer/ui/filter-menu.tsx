@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { indexOfSpelling } from '#shared/domain/fold.ts'
@@ -29,7 +29,7 @@ interface FilterMenuProps {
 function summarize(options: FilterMenuProps['options'], value: readonly string[]): string {
   const [only, ...more] = value
   if (only === undefined) return ''
-  if (more.length > 0) return String(value.length)
+  if (more.length > 0) return formatFigure(value.length)
   return options.find((option) => option.value === only)?.label ?? only
 }
 

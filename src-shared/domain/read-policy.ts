@@ -12,11 +12,12 @@ const faults = {
   long: (setting: string) => t('“{setting}” is too long.', { setting }),
   flag: (setting: string) => t('“{setting}” must be true or false.', { setting }),
   credits: (setting: string) =>
-    t('“{setting}” must be a whole number of credits, at least 0.', { setting }),
+    t('“{setting}” must be a whole number of credits, at least {least}.', { setting, least: 0 }),
   minutes: (setting: string) =>
-    t('“{setting}” must be a whole number from 1 to {most}.', {
+    t('“{setting}” must be a whole number from {least} to {most}.', {
       setting,
-      most: String(LONGEST_LOCK),
+      least: 1,
+      most: LONGEST_LOCK,
     }),
   workspace: (setting: string) => t('“{setting}” must be an object with base_url.', { setting }),
   lock: (setting: string) => t('“{setting}” must be an object with after_minutes.', { setting }),

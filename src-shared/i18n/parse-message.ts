@@ -2,10 +2,10 @@ import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-util
 
 /**
  * Compiles an ICU message into Lingui's format: texts, `[name]`, and `[name, kind, cases]` for
- * plurals and selects. The `#` of a plural becomes the value `#name` (build/languages/figures.ts).
- * Supports only what the English texts use, which takes a tenth of the code of the full parser; the
- * full one compiles the catalogues during the build. `test/build/languages.test.ts` checks that
- * both agree. Throws a SyntaxError.
+ * plurals and selects. The `#` of a plural becomes the value `name`, and `#name` chooses its case
+ * (build/languages/figures.ts). Supports only what the English texts use, which takes a tenth of the
+ * code of the full parser; the full one compiles the catalogues during the build.
+ * `test/build/languages.test.ts` checks that both agree. Throws a SyntaxError.
  */
 export function parseMessage(message: string): CompiledMessage {
   const reader = { message, at: 0 }
@@ -39,7 +39,7 @@ function readTokens(reader: Reader, counted: string | null): CompiledMessage {
       tokens.push(readArgument(reader, counted))
     } else if (letter === '#' && counted !== null) {
       endText()
-      tokens.push([`#${counted}`])
+      tokens.push([counted])
       reader.at++
     } else {
       text += readText(reader)
@@ -68,7 +68,7 @@ function readArgument(reader: Reader, counted: string | null): CompiledMessageTo
     cases[key] = readTokens(reader, kind === 'select' ? counted : name)
     expectMatch(reader, /(\})\s*/y)
   }
-  return [name, kind, cases] as CompiledMessageToken
+  return [kind === 'select' ? name : `#${name}`, kind, cases] as CompiledMessageToken
 }
 
 function expectMatch(reader: Reader, pattern: RegExp): string {

@@ -4,7 +4,10 @@ import { isolateLooseEnds, markIsolated } from './isolate.ts'
 import { directionOf, ENGLISH } from './languages.ts'
 import { parseMessage } from './parse-message.ts'
 
-/** The values of a message's arguments. A number selects singular or plural. */
+/**
+ * The values of a message's arguments. A number is written in the user's format, and selects
+ * singular or plural.
+ */
 export type MessageValues = Readonly<Record<string, string | number | null | undefined>>
 
 /**
@@ -65,8 +68,8 @@ export const keepDirection = (value: string): string =>
   isRightToLeft ? isolateLooseEnds(value) : value
 
 /**
- * Prepares the values of a message: adds the formatted text of each number, for the `#` of a plural,
- * and keeps each text in its own direction if the message runs from right to left.
+ * Prepares the values of a message: formats each number and adds it as it is, as `#name`, to choose
+ * the case of a plural; keeps each text in its own direction if the message runs from right to left.
  */
 export const prepareValues = (
   values: Readonly<Record<string, unknown>>,
@@ -74,7 +77,10 @@ export const prepareValues = (
 ): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'number') all[`#${name}`] = formatFigure(value)
+    if (typeof value === 'number') {
+      all[`#${name}`] = value
+      all[name] = formatFigure(value)
+    }
     if (typeof value === 'string' && toLeft) all[name] = isolateLooseEnds(value)
   }
   return all

@@ -79,7 +79,8 @@ export async function readRecords(
     if (open.format === 'csv' && read - rowBegan > longestRow)
       throw new ImportError(
         t(
-          'A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.',
+          'A row is longer than {size} MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.',
+          { size: 4 },
         ),
       )
     await sink.piece(read / source.size)

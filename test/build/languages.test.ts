@@ -4,10 +4,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseMessage } from '#shared/i18n/parse-message.ts'
 import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
-import { countsOutside, faultOf, needsOf } from '../../build/languages/checks.ts'
+import { countsOutside, digitsIn, faultOf, needsOf } from '../../build/languages/checks.ts'
 import { assembledIn } from '../../build/languages/assembled.ts'
 import { bareTextsOf } from '../../build/languages/bare.ts'
-import { withoutPlural } from '../../build/languages/exceptions.ts'
+import { withDigits, withoutPlural } from '../../build/languages/exceptions.ts'
 import { readMessages } from '../../build/languages/messages.ts'
 import { pseudo } from '../../build/languages/pseudo.ts'
 import { wrongVoiceIn } from '../../build/languages/voice.ts'
@@ -52,6 +52,28 @@ describe('M6: the texts in the sources', () => {
     expect([...flat].sort()).toEqual(Object.values(withoutPlural).flat().sort())
   })
 
+  test('name no number, since the person chooses its digits: it is one of their values', () => {
+    const texts = new Set(
+      messages.map(({ text }) => text).filter((text) => digitsIn(text).length > 0),
+    )
+    expect([...texts].sort()).toEqual(Object.values(withDigits).flat().sort())
+  })
+
+  test('are given their numbers as numbers, not as text that has its digits already', () => {
+    const written = messages.filter(({ writtenNames }) => writtenNames.length > 0)
+    expect(written.map(at)).toEqual([])
+  })
+
+  test('are given numbers when they are shown, since the digits can be chosen later', () => {
+    const early = messages.filter(
+      ({ text, file, atLoad, suppliedNames }) =>
+        atLoad &&
+        file.startsWith('src-renderer/') &&
+        needsOf(text).plurals.some(({ name }) => suppliedNames?.includes(name)),
+    )
+    expect(early.map(at)).toEqual([])
+  })
+
   test('name no key, since each can be changed and keyboards call it otherwise', () => {
     const key = /\b(Ctrl|Shift|Alt|Meta)[ +]+\S\b/
     expect(messages.map(({ text }) => text).filter((text) => key.test(text))).toEqual([])
@@ -89,6 +111,14 @@ describe.each(translated.map(({ name, tag }) => [name, tag] as const))('M6: %s',
     const translations = await readTranslations(root, tag)
     expect([...translations.keys()].filter((text) => !said.has(text))).toEqual([])
   })
+})
+
+test('M5, M6: Arabic, which is read with two sets of digits, writes out no number that the text does not', async () => {
+  const translations = await readTranslations(root, 'ar')
+  const added = [...translations].filter(([text, translation]) =>
+    digitsIn(translation).some((digits) => !digitsIn(text).includes(digits)),
+  )
+  expect(added.map(([, translation]) => translation)).toEqual([])
 })
 
 test.each([
@@ -154,6 +184,15 @@ test.each<[string, string[]]>([
   ['Enrol {name}', []],
 ])('M6: of the values of %j, %j need a plural', (text, names) => {
   expect(countsOutside(text)).toEqual(names)
+})
+
+test.each<[string, string[]]>([
+  ['Posted over 21 days ago', ['21']],
+  ['{n, plural, =0 {none} one {1 row} other {# rows}}', ['1']],
+  ['<b2>{at_2}</b2>', []],
+  ['{n, plural, zero {٠} other {#}}', ['٠']],
+])('M5: %j has the digits %j', (text, digits) => {
+  expect(digitsIn(text)).toEqual(digits)
 })
 
 test('M6: the words of the pseudo-locale are 40 % longer and break as words do', () => {

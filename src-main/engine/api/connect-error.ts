@@ -1,5 +1,12 @@
 import { t } from '#shared/i18n/translate.ts'
+import { deadlines } from './deadlines.ts'
 import type { NotSent } from './types.ts'
+
+/** Says that no connection was made in time. */
+export const noConnection = (): string =>
+  t('No connection within {seconds, plural, one {# second} other {# seconds}}.', {
+    seconds: deadlines.connect / 1000,
+  })
 
 const reasons: Record<string, () => [NotSent['reason'], string]> = {
   ENOTFOUND: () => ['dns', t('The name of the service could not be found.')],
@@ -7,7 +14,7 @@ const reasons: Record<string, () => [NotSent['reason'], string]> = {
   EAI_FAIL: () => ['dns', t('The name of the service could not be looked up.')],
   EAI_NODATA: () => ['dns', t('The name of the service could not be found.')],
   ECONNREFUSED: () => ['refused_connection', t('Nothing answers at the address of the service.')],
-  UND_ERR_CONNECT_TIMEOUT: () => ['connect_timeout', t('No connection within 10 seconds.')],
+  UND_ERR_CONNECT_TIMEOUT: () => ['connect_timeout', noConnection()],
   ETIMEDOUT: () => ['connect_timeout', t('No connection in time.')],
   PROXY_SIGN_IN: () => ['proxy_sign_in', t('Your network’s proxy asks for a sign-in.')],
   PROXY_UNSUPPORTED: () => [

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Clock, Connection } from '#main/ports.ts'
-import { describeConnectError } from './connect-error.ts'
+import { describeConnectError, noConnection } from './connect-error.ts'
 import { deadlines } from './deadlines.ts'
 import { decodeBody } from './decode-body.ts'
 import type { NotSent, Unknown } from './types.ts'
@@ -94,7 +94,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#settle({
         kind: 'not_sent',
         reason: 'connect_timeout',
-        message: t('No connection within 10 seconds.'),
+        message: noConnection(),
       }),
     )
     signal?.addEventListener('abort', this.#cancel)
@@ -139,7 +139,7 @@ class Exchange implements Dispatcher.DispatchHandler {
         kind: 'unknown',
         reason: 'body_too_large',
         status: this.#status,
-        message: t('The answer was larger than 32 MB.'),
+        message: t('The answer was larger than {size} MB.', { size: 32 }),
       })
     this.#chunks.push(chunk)
   }

@@ -86,7 +86,7 @@ export async function readSource(
 const tooLarge = () =>
   new ProblemError(
     'too_large',
-    t('This calendar is larger than 10 MB.'),
+    t('This calendar is larger than {size} MB.', { size: 10 }),
     t('Choose a smaller one, or export the part you need.'),
   )
 

@@ -199,7 +199,7 @@ function findMatch(
     return {
       because: 'in_file',
       id: null,
-      name: t('{name}, row {row}', { name: earlier.ref.name, row: String(earlier.ref.row) }),
+      name: t('{name}, row {row}', { name: earlier.ref.name, row: earlier.ref.row }),
       fills: {},
     }
   if (!found) return null

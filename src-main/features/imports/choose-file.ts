@@ -100,7 +100,7 @@ function createChosenFile(
   if (way === 'api' && size > MAX_PEOPLE_BYTES)
     throw new ProblemError(
       'too_large',
-      t('This file holds more than 50 MB.'),
+      t('This file holds more than {size} MB.', { size: 50 }),
       t('Split it into parts: at ten people a minute, it would take weeks.'),
     )
   try {

@@ -88,7 +88,7 @@ export function rowsOf({ rows, rejected }: CheckResult, choices: Choices): NewRo
   const bad = rejected.map(({ row, reason, record }): NewRow => ({
     row,
     kind: 'create',
-    name: t('Row {row}', { row: String(row) }),
+    name: t('Row {row}', { row }),
     contact_id: null,
     want: record ?? {},
     once: false,

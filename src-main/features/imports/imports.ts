@@ -202,7 +202,7 @@ async function* waitingRows(store: ImportStore): AsyncGenerator<{ name: string; 
     ) {
       for (const { row, name, want } of rows)
         yield {
-          name: t('{name}, row {row} of {file}', { name, row: String(row), file: batch.name }),
+          name: t('{name}, row {row} of {file}', { name, row, file: batch.name }),
           want: JSON.parse(want) as Fields,
         }
       await breathe()

@@ -133,12 +133,12 @@ export const campaignOccasion = (
     of === 'recent'
       ? t(
           '{sent, plural, other {{percent}% ({bounces} of # sent in the last day). It’s still sending. Open it to pause it.}}',
-          { percent: (rate * 100).toFixed(1), bounces, sent },
+          { percent: Number((rate * 100).toFixed(1)), bounces, sent },
         )
       : t(
           '{sent, plural, other {{percent}% ({bounces} of # sent). It’s still sending. Open it to pause it.}}',
           {
-            percent: (rate * 100).toFixed(1),
+            percent: Number((rate * 100).toFixed(1)),
             bounces,
             sent,
           },

@@ -5,6 +5,6 @@ import type { NoticePress } from './notice-answers.ts'
 export const noticeLabels: Record<NoticePress, () => string> = {
   open: () => t('Open'),
   join: () => t('Join'),
-  snooze: () => t('In 10 minutes'),
+  snooze: () => t('In {minutes, plural, one {# minute} other {# minutes}}', { minutes: 10 }),
   done: () => t('Done'),
 }

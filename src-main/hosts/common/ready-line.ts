@@ -69,7 +69,7 @@ export function waitUntilReady(starting: Starting): Promise<ReadyLine> {
     )
     starting.onEnd((code) =>
       fail(
-        t('The practice workspace ended at its start (exit code {code}).', { code: String(code) }),
+        t('The practice workspace ended at its start (exit code {code}).', { code: code ?? '?' }),
       ),
     )
     starting.stderr?.on('data', (piece: Buffer) => {

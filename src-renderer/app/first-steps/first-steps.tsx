@@ -96,9 +96,7 @@ function useRoomForMessages() {
 function Progress({ step, steps }: { step: number; steps: number }) {
   return (
     <div className={styles.progress}>
-      <span className="num">
-        {t('{step} of {steps}', { step: String(step), steps: String(steps) })}
-      </span>
+      <span className="num">{t('{step} of {steps}', { step, steps })}</span>
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: steps }, (_, at) => (
           <span key={at} className={styles.dot} data-done={at < step || undefined} />

@@ -57,13 +57,19 @@ function snoozes(format: Formats): { label: string; until: () => number }[] {
   const nextMorning = () => workingDaysOn(Date.now(), 1, format.locale)
   const shown = nextMorning()
   return [
-    { label: t('For 10 minutes'), until: () => Date.now() + 600_000 },
+    {
+      label: t('For {minutes, plural, one {# minute} other {# minutes}}', { minutes: 10 }),
+      until: () => Date.now() + 600_000,
+    },
     { label: t('For an hour'), until: () => Date.now() + 3600_000 },
     {
       label:
         format.daysFromNow(shown, Date.now()) === 1
-          ? t('Until tomorrow, 09:00')
-          : t('Until {weekday}, 09:00', { weekday: format.longWeekday(shown) }),
+          ? t('Until tomorrow, {time}', { time: format.time(shown) })
+          : t('Until {weekday}, {time}', {
+              weekday: format.longWeekday(shown),
+              time: format.time(shown),
+            }),
       until: nextMorning,
     },
   ]

@@ -43,7 +43,7 @@ const looks = {
 
 function moveText(move: CampaignMove, left: number, format: Formats): string | null {
   if (move.state === 'held')
-    return t('activates in {seconds} s. E-mails everyone enrolled.', { seconds: String(left) })
+    return t('activates in {seconds} s. E-mails everyone enrolled.', { seconds: left })
   if (move.state === 'confirmed')
     return t('{outcome} at {time}.', { outcome: move.message, time: format.time(move.at) })
   return move.message
@@ -114,7 +114,9 @@ function Alarm({ row }: { row: CampaignRow }) {
       />
       <span className={styles.hint}>
         {' '}
-        {t('Above 5%, providers start throttling. This campaign is still sending.')}
+        {t('Above {percent}%, providers start throttling. This campaign is still sending.', {
+          percent: 5,
+        })}
       </span>
     </Banner>
   )

@@ -57,11 +57,21 @@ export const opensReason = t(
   'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.',
 )
 
-export const rangeLabels: Record<TrendRange, { label: string; span: string }> = {
-  day: { label: t('24 h'), span: t('24 hours') },
-  weeks: { label: t('3 weeks'), span: t('21 days') },
-  months: { label: t('3 months'), span: t('13 weeks') },
-  year: { label: t('1 year'), span: t('one year') },
+const weeks = (count: number) =>
+  t('{weeks, plural, one {# week} other {# weeks}}', { weeks: count })
+
+/** Names the ranges of the chart, and what each spans, with figures in the user's format. */
+export const rangeLabels: Record<TrendRange, () => { label: string; span: string }> = {
+  day: () => ({
+    label: t('{hours} h', { hours: 24 }),
+    span: t('{hours, plural, one {# hour} other {# hours}}', { hours: 24 }),
+  }),
+  weeks: () => ({ label: weeks(3), span: weeks(3) }),
+  months: () => ({
+    label: t('{months, plural, one {# month} other {# months}}', { months: 3 }),
+    span: weeks(13),
+  }),
+  year: () => ({ label: t('1 year'), span: t('one year') }),
 }
 export const unitLabels = { hour: t('hour'), day: t('day'), week: t('week') } as const
 

@@ -11,7 +11,7 @@ export async function handOver(file: File): Promise<void> {
   if (file.size > MAX_IMPORT_BYTES)
     return toast({
       tone: 'error',
-      message: t('This file is larger than 1 GB.'),
+      message: t('This file is larger than {size} GB.', { size: 1 }),
       hint: t('Split it into parts. A row that is imported twice is added once.'),
     })
   const begun = await run('import.begin', { name: file.name.slice(-255), size: file.size })

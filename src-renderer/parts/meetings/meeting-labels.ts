@@ -53,10 +53,10 @@ export const timeRange = (
 
 /** Returns "45 min" or "1 h 30 min". */
 export function lengthOf(minutes: number): string {
-  if (minutes < 60) return t('{minutes} min', { minutes: String(minutes) })
-  const hours = String(Math.floor(minutes / 60))
+  if (minutes < 60) return t('{minutes} min', { minutes })
+  const hours = Math.floor(minutes / 60)
   if (minutes % 60 === 0) return t('{hours} h', { hours })
-  return t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60) })
+  return t('{hours} h {minutes} min', { hours, minutes: minutes % 60 })
 }
 
 /** Describes a meeting for screen readers. */

@@ -112,7 +112,9 @@ export function WhenFields({ register, errors, value, onWhen, second }: WhenFiel
             max={1440}
             {...register('minutes', {
               required: t('Enter a length.'),
-              validate: (text) => readMinutes(text) !== null || t('Enter 1 to 1440 whole minutes.'),
+              validate: (text) =>
+                readMinutes(text) !== null ||
+                t('Enter {least} to {most} whole minutes.', { least: 1, most: 1440 }),
             })}
           />
         </Field>

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { Purchase } from '#shared/bridge/spend.ts'
 import type { RunKind, RunRow } from '#shared/bridge/research.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -53,17 +53,17 @@ export function hostOf(url: string | null): string | null {
 export const credits = (amount: number): string =>
   t('{amount, plural, one {{credits} credit} other {{credits} credits}}', {
     amount,
-    credits: String(amount),
+    credits: amount,
   })
 /**
  * Formats the charge of a run for a column; a running or paused sourcing run shows the exact charge
  * so far.
  */
 export function chargedSoFar({ charged, kind, min, max, state }: RunRow): string {
-  if (charged !== null || min === max) return String(charged ?? min)
+  if (charged !== null || min === max) return formatFigure(charged ?? min)
   return kind === 'sourcing' && (state === 'running' || state === 'paused')
-    ? t('{credits} so far', { credits: String(min) })
-    : `${min}–${max}`
+    ? t('{credits} so far', { credits: min })
+    : `${formatFigure(min)}–${formatFigure(max)}`
 }
 
 /** Formats the charge of a run for a sentence: exact, or a range. */
@@ -79,7 +79,10 @@ export function describeRange({
     return t('{credits} so far', { credits: credits(min) })
   return min === max
     ? credits(min)
-    : t('{most, plural, other {{range} credits}}', { most: max, range: `${min}–${max}` })
+    : t('{most, plural, other {{range} credits}}', {
+        most: max,
+        range: `${formatFigure(min)}–${formatFigure(max)}`,
+      })
 }
 
 const componentLabels: Record<string, string> = {

@@ -43,7 +43,7 @@ const describeCap = ({ day, week, floor }: Managed['caps']): string =>
     week === null
       ? null
       : t('{count, plural, one {# credit a week} other {# credits a week}}', { count: week }),
-    floor === null ? null : t('a balance of at least {credits}', { credits: String(floor) }),
+    floor === null ? null : t('a balance of at least {credits}', { credits: floor }),
   ])
 
 /** Formats a number of minutes. */
@@ -56,12 +56,10 @@ export const fixedLines = (managed: Managed): [label: string, value: string][] =
 
 /** The hint beside a limit that the organisation restricts further. */
 export const limitNote = {
-  day: (most: number) =>
-    t('Set by your organisation: at most {credits} a day', { credits: String(most) }),
+  day: (most: number) => t('Set by your organisation: at most {credits} a day', { credits: most }),
   week: (most: number) =>
-    t('Set by your organisation: at most {credits} a week', { credits: String(most) }),
-  floor: (least: number) =>
-    t('Set by your organisation: at least {credits}', { credits: String(least) }),
+    t('Set by your organisation: at most {credits} a week', { credits: most }),
+  floor: (least: number) => t('Set by your organisation: at least {credits}', { credits: least }),
 }
 
 /**

@@ -272,7 +272,7 @@ function CapField({ preview, cap, invalid, max, online, onChange }: CapFieldProp
       <Field
         label={t('Stop at')}
         hint={t('The most credits this run can use. You can pause or stop it at any time.')}
-        error={invalid ? t('Enter a number of credits, 1 or more.') : undefined}
+        error={invalid ? t('Enter a number of credits, {least} or more.', { least: 1 }) : undefined}
       >
         <TextField
           inputMode="numeric"

@@ -10,7 +10,8 @@ const MOST_CAP = 100_000
 export function readCap(typed: string): { cap: number; error: string | undefined } {
   const text = typed.trim()
   const cap = /^\d+$/.test(text) ? Number(text) : 0
-  if (cap === 0) return { cap: 0, error: t('Enter a whole number of credits, 1 or more.') }
+  if (cap === 0)
+    return { cap: 0, error: t('Enter a whole number of credits, {least} or more.', { least: 1 }) }
   if (cap <= MOST_CAP) return { cap, error: undefined }
   return {
     cap: 0,

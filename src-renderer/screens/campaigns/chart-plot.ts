@@ -91,10 +91,7 @@ export function spread(
     const together = events
       .slice(index + 1)
       .filter((laterEvent) => laterEvent.at < at + widthOf(text)).length
-    const words =
-      together > 0
-        ? t('{event}, and {together} more', { event: text, together: String(together) })
-        : text
+    const words = together > 0 ? t('{event}, and {together} more', { event: text, together }) : text
     const flip = at + widthOf(words) > width
     if (flip && at - widthOf(words) < Math.max(0, until)) return { at, text: null, flip }
     until = flip ? at : at + widthOf(words)

@@ -196,7 +196,9 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'week',
-    header: t('Replies, 7 days'),
+    get header() {
+      return t('Replies, {period} days', { period: 7 })
+    },
     width: { share: 0.5, least: 104 },
     apart: true,
     cell: (row) => <Week row={row} />,

@@ -17,11 +17,13 @@ import { Switch } from '../../ui/switch.tsx'
 import { isFigure, reportLines, type ReportLines, type ReportTable } from './report-lines.ts'
 import styles from './report.module.css'
 
-const spans = [
-  { value: '1', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 1 }) },
-  { value: '4', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 4 }) },
-  { value: '12', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 12 }) },
-] as const
+const spanOf = <const Weeks extends string>(weeks: Weeks) => ({
+  value: weeks,
+  get label() {
+    return t('{weeks, plural, one {# week} other {# weeks}}', { weeks: Number(weeks) })
+  },
+})
+const spans = [spanOf('1'), spanOf('4'), spanOf('12')] as const
 
 /** Encodes bytes as base64, in chunks that fit into the arguments of one call. */
 function base64(bytes: Uint8Array): string {

@@ -18,6 +18,6 @@ export function timingOf(
     ? t('{delay_days, plural, one {# day} other {# days}} later', { delay_days })
     : t('{delay_days, plural, one {# day} other {# days}} later, day {day}', {
         delay_days,
-        day: String(day),
+        day,
       })
 }

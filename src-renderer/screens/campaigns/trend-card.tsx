@@ -77,7 +77,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
   const totalWords = t('{total} in {period}', {
     total: describeCount(metric, value?.total ?? 0),
-    period: rangeLabels[range].span,
+    period: rangeLabels[range]().span,
   })
   const total = value ? <Figure of={totalFigure(value, totalWords, format)} /> : totalWords
   useActions([
@@ -131,7 +131,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
             value={range}
             options={trendRanges.map((trendRange) => ({
               value: trendRange,
-              label: rangeLabels[trendRange].label,
+              label: rangeLabels[trendRange]().label,
             }))}
             onChange={setRange}
           />

@@ -77,7 +77,7 @@ export function TrendChart({ trend, metric, height: baseHeight, larger = 1 }: Tr
         {
           metric: metricLabels[metric].per,
           unit,
-          measured: String(buckets.filter(({ state }) => state === 'measured').length),
+          measured: buckets.filter(({ state }) => state === 'measured').length,
           gaps: gaps.length,
           total: format.number(trend.total),
         },

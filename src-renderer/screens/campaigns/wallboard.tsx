@@ -146,7 +146,7 @@ function Board({
       </div>
       <Figures page={page} rows={rows} asOf={asOf} lookedAt={lookedAt} />
       <h3 className={styles.chartHead}>
-        {t('Replies per day, 21 days, as measured by this computer')}
+        {t('Replies per day, {period} days, as measured by this computer', { period: 21 })}
       </h3>
       <div className={styles.chart} ref={chart}>
         {trend.value && !trend.stale ? (
@@ -164,8 +164,8 @@ function Board({
       <footer
         className={styles.foot}
         aria-label={t('Page {page} of {pages}', {
-          page: String((at % pages.length) + 1),
-          pages: String(pages.length),
+          page: (at % pages.length) + 1,
+          pages: pages.length,
         })}
       >
         {pages.map((boardPage, index) => (

@@ -234,9 +234,7 @@ function LastCall({ notes }: Pick<NonNullable<CardState['known']>, 'notes'>) {
   if (!last) return null
   const when = last.recorded_at === null ? null : format.day(last.recorded_at)
   const length =
-    last.duration_minutes === null
-      ? null
-      : t('{minutes} min', { minutes: String(last.duration_minutes) })
+    last.duration_minutes === null ? null : t('{minutes} min', { minutes: last.duration_minutes })
   return (
     <Card title={t('Last call')} aside={[when, length].filter(Boolean).join(', ')} level={2}>
       <WrittenText label={t('Last call')} tone="muted">

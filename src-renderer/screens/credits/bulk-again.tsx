@@ -90,7 +90,11 @@ export function BulkAgain({ bulk, remaining, onClose, onStarted }: BulkAgainProp
               )}
             </Explained>
           }
-          error={capCredits < 1 ? t('Enter a number of credits, 1 or more.') : undefined}
+          error={
+            capCredits < 1
+              ? t('Enter a number of credits, {least} or more.', { least: 1 })
+              : undefined
+          }
         >
           <TextField
             ref={field}

@@ -110,7 +110,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
         onSave={(floor) => save({ floor })}
       />
       <div className={styles.limit}>
-        <LowCreditAlert hint={t('The service also alerts at 10.')} />
+        <LowCreditAlert hint={t('The service also alerts at {balance}.', { balance: 10 })} />
       </div>
     </section>
   )

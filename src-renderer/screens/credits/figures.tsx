@@ -49,7 +49,7 @@ export function Figures({
   const share = (value: number) =>
     gone > 0
       ? t('{percent}% of {gone} used', {
-          percent: String(Math.round((value / gone) * 100)),
+          percent: Math.round((value / gone) * 100),
           gone: format.number(gone),
         })
       : t('none used')

@@ -219,7 +219,11 @@ function Empty({ error, filtered, onAgain, onMonth }: EmptyProps) {
       <EmptyState
         icon={SearchX}
         title={t('Nothing in this period')}
-        actions={<Button onClick={onMonth}>{t('Show 30 days')}</Button>}
+        actions={
+          <Button onClick={onMonth}>
+            {t('{days, plural, one {Show # day} other {Show # days}}', { days: 30 })}
+          </Button>
+        }
       />
     )
   return (

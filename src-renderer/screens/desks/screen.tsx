@@ -251,7 +251,7 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
     },
     {
       id: 'desks.generate',
-      label: t('Generate a desk from a brief (3 credits)'),
+      label: t('Generate a desk from a brief ({price} credits)', { price: 3 }),
       group: t('Desks'),
       keys: ['b'],
       hint: t('from a brief'),

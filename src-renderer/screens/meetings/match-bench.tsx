@@ -222,7 +222,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           <span className="num begins">{describeOutcome(note, format) ?? '—'}</span>
           {note.duration_minutes === null
             ? ''
-            : ` · ${t('{minutes} min', { minutes: String(note.duration_minutes) })}`}
+            : ` · ${t('{minutes} min', { minutes: note.duration_minutes })}`}
         </span>
         <bdi className="muted">{note.participants.join(', ')}</bdi>
       </div>

@@ -52,7 +52,7 @@ export function Rates({ onLog }: { onLog: () => void }) {
         )}
       </ScreenBody>
     )
-  const context = { format, at: value.as_of, of: t('last 12 weeks') }
+  const context = { format, at: value.as_of, of: t('last {period} weeks', { period: 12 }) }
   const most = Math.max(1, ...value.weeks.map((week) => week.attended + week.no_show))
   return (
     <ScreenBody>
@@ -95,7 +95,7 @@ export function Rates({ onLog }: { onLog: () => void }) {
 const NoMeetings = ({ onLog }: { onLog: () => void }) => (
   <EmptyState
     icon={ChartNoAxesColumn}
-    title={t('No meetings in the last 12 weeks')}
+    title={t('No meetings in the last {period} weeks', { period: 12 })}
     actions={
       <Button keys="l" onClick={onLog}>
         {t('Log a meeting')}
@@ -114,7 +114,9 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
   return (
     <div className={styles.tables}>
       <table className={styles.table} aria-label={t('Show rate by week')}>
-        <caption className={styles.caption}>{t('By week, last 12 weeks')}</caption>
+        <caption className={styles.caption}>
+          {t('By week, last {period} weeks', { period: 12 })}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('Week of')}</th>

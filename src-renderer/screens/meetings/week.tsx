@@ -283,8 +283,8 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
       {column.change ? (
         <span className={styles.change} style={placeOfChange(column.change.minute)}>
           {column.change.shift > 0
-            ? t('Clocks go forward {minutes} min', { minutes: String(column.change.shift) })
-            : t('Clocks go back {minutes} min', { minutes: String(-column.change.shift) })}
+            ? t('Clocks go forward {minutes} min', { minutes: column.change.shift })
+            : t('Clocks go back {minutes} min', { minutes: -column.change.shift })}
         </span>
       ) : null}
       <BusyBlocks times={busy} start={column.start} end={column.end} zone={zone} />
@@ -333,8 +333,7 @@ function Landing({ drag }: { drag: Drag }) {
 
 function signedHours(minutes: number): string {
   const hours = Math.abs(minutes) / 60
-  const figures = Number.isInteger(hours) ? String(hours) : hours.toFixed(1)
-  return withSign(minutes < 0 ? '−' : '+', t('{hours} h', { hours: figures }))
+  return withSign(minutes < 0 ? '−' : '+', t('{hours} h', { hours: Number(hours.toFixed(1)) }))
 }
 
 /** Returns "14:00" or "2 pm" in the user's format, computed on a day when no clock changes. */

@@ -36,7 +36,7 @@ export function NotePanel({
           {longMoment(note, format)}
           {note.duration_minutes === null
             ? ''
-            : ` · ${t('{minutes} min', { minutes: String(note.duration_minutes) })}`}
+            : ` · ${t('{minutes} min', { minutes: note.duration_minutes })}`}
         </span>
       </div>
       <PropertyList>

@@ -226,8 +226,14 @@ function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute
     confirm({
       count,
       title: is_prospect
-        ? t('{count, plural, one {Mark # person?} other {Mark # people?}}', { count })
-        : t('{count, plural, one {Unmark # person?} other {Unmark # people?}}', { count }),
+        ? t(
+            '{count, plural, one {Mark # person as a prospect?} other {Mark # people as prospects?}}',
+            { count },
+          )
+        : t(
+            '{count, plural, one {Should # person no longer be a prospect?} other {Should # people no longer be prospects?}}',
+            { count },
+          ),
       go: () =>
         void edits.edit(
           at,

@@ -333,7 +333,7 @@ function Likes({
           title={t('Also at this company')}
           aside={
             at_company_total > 8 ? (
-              <span>{t('8 of {at_company_total}', { at_company_total })}</span>
+              <span>{t('{at_most} of {at_company_total}', { at_most: 8, at_company_total })}</span>
             ) : null
           }
         >

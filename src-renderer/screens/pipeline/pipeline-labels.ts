@@ -33,9 +33,15 @@ export const followUpLabels: Record<FollowUp, string> = {
 }
 /** The values of the age filter. */
 export const ageLabels: Record<Age, string> = {
-  fresh: t('Posted within 14 days'),
-  ageing: t('Posted 14 to 21 days ago'),
-  stale: t('Posted over 21 days ago'),
+  get fresh() {
+    return t('Posted within {until} days', { until: 14 })
+  },
+  get ageing() {
+    return t('Posted {from} to {until} days ago', { from: 14, until: 21 })
+  },
+  get stale() {
+    return t('Posted over {from} days ago', { from: 21 })
+  },
   vanished: t('No longer listed'),
 }
 

@@ -145,7 +145,7 @@ function Reports() {
   useActions([
     {
       id: 'research.new',
-      label: t('Start research (6 credits)'),
+      label: t('Start research ({price} credits)', { price: 6 }),
       group: t('Research'),
       keys: ['n'],
       hint: t('new research'),

@@ -39,7 +39,15 @@ export function AppearanceSection() {
             ]}
           />
         </Field>
-        <Field label={t('Rows')} beside hint={t('28, 36 or 40 pixels high')}>
+        <Field
+          label={t('Rows')}
+          beside
+          hint={t('{compact}, {normal} or {roomy} pixels high', {
+            compact: 28,
+            normal: 36,
+            roomy: 40,
+          })}
+        >
           <SegmentedControl
             label={t('Rows')}
             value={density}
@@ -131,8 +139,14 @@ function FormatSection() {
           }
           options={[
             { value: 'system', label: t('Same as format') },
-            { value: '24', label: t('24 hours') },
-            { value: '12', label: t('12 hours') },
+            {
+              value: '24',
+              label: t('{hours, plural, one {# hour} other {# hours}}', { hours: 24 }),
+            },
+            {
+              value: '12',
+              label: t('{hours, plural, one {# hour} other {# hours}}', { hours: 12 }),
+            },
           ]}
         />
       </Field>

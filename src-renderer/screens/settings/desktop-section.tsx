@@ -92,7 +92,7 @@ function UpdateProgress({ state, version, percent }: ProgressProps) {
     return (
       <Trans
         text="<strong>Hotdesk {version}</strong><num> · {percent}% downloaded</num>"
-        values={{ version, percent: String(percent ?? 0) }}
+        values={{ version, percent: percent ?? 0 }}
         parts={{ strong, num }}
       />
     )

@@ -7,7 +7,9 @@ import { Section } from './section.tsx'
 
 const paces = [1, 2, 3, 4, 5, 7, 10].map((seconds) => ({
   value: String(seconds),
-  label: t('{seconds} s', { seconds: String(seconds) }),
+  get label() {
+    return t('{seconds} s', { seconds })
+  },
 }))
 const switches = [
   { value: 'space', label: t('Space') },

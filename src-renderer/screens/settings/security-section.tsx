@@ -15,18 +15,25 @@ import styles from './settings.module.css'
 
 /** Least number of characters, as main requires. */
 const LEAST = 8
+const inMinutes = (minutes: number) => ({
+  value: String(minutes),
+  get label() {
+    return formatMinutes(minutes)
+  },
+})
+const inDays = (days: number) => ({
+  value: String(days),
+  get label() {
+    return t('{days, plural, one {# day} other {# days}}', { days })
+  },
+})
 const minutes = [
   { value: 'never', label: t('Never') },
-  { value: '5', label: t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: 5 }) },
-  { value: '15', label: t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: 15 }) },
+  inMinutes(5),
+  inMinutes(15),
   { value: '60', label: t('An hour') },
 ]
-const days = [
-  { value: 'never', label: t('Never') },
-  { value: '7', label: t('{days, plural, one {# day} other {# days}}', { days: 7 }) },
-  { value: '30', label: t('{days, plural, one {# day} other {# days}}', { days: 30 }) },
-  { value: '90', label: t('{days, plural, one {# day} other {# days}}', { days: 90 }) },
-]
+const days = [{ value: 'never', label: t('Never') }, inDays(7), inDays(30), inDays(90)]
 /** Returns the choices that the policy allows, including its own limit. */
 const allowedMinutes = (most: number | null) => {
   if (most === null) return minutes
@@ -93,7 +100,8 @@ export function SecuritySection() {
       <Section
         title={t('Offline access')}
         words={t(
-          'Protects a lost computer. If you haven’t signed in for this long, or access is revoked, the workspace locks until you sign in again. After another 30 days, cached data is wiped; data that exists only on this computer stays encrypted. The practice workspace never expires.',
+          'Protects a lost computer. If you haven’t signed in for this long, or access is revoked, the workspace locks until you sign in again. After another {period} days, cached data is wiped; data that exists only on this computer stays encrypted. The practice workspace never expires.',
+          { period: 30 },
         )}
       >
         <Field label={t('Lock when offline for')} beside>

@@ -31,7 +31,8 @@ export const tableFigure = (
   name: t('Size: {name}', { name }),
   value: bytes(size),
   formula: t(
-    'The rows × their mean size, as a share of the size of the cache. The mean is measured on up to 500 rows of each kind.',
+    'The rows × their mean size, as a share of the size of the cache. The mean is measured on up to {sample} rows of each kind.',
+    { sample: 500 },
   ),
   parts: [
     { name: t('Rows'), value: format.number(rows) },

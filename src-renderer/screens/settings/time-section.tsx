@@ -7,7 +7,9 @@ import { Section } from './section.tsx'
 
 const inSeconds = (seconds: 7 | 15 | 30) => ({
   value: String(seconds),
-  label: t('{seconds} s', { seconds: String(seconds) }),
+  get label() {
+    return t('{seconds} s', { seconds })
+  },
   seconds,
 })
 

@@ -98,7 +98,9 @@ export function WorkspacesSection() {
       <Section title={t('Credits')}>
         <LowCreditAlert
           className={styles.figure}
-          hint={t('At this many credits or fewer. The service also alerts at 10.')}
+          hint={t('At this many credits or fewer. The service also alerts at {balance}.', {
+            balance: 10,
+          })}
         />
       </Section>
       <SignOutDialog workspace={leaving} onClose={() => setLeavingId(null)} />

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
         <Property label={t('E-mail')}>{person.email}</Property>
       </PropertyList>
       <OddFields odd={person.odd} />
-      <Card title={t('Evidence')} aside={String(person.evidence.length)}>
+      <Card title={t('Evidence')} aside={formatFigure(person.evidence.length)}>
         {person.evidence.length === 0 ? (
           <span className="muted">{t('No evidence given.')}</span>
         ) : (
@@ -76,7 +76,10 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
           </ul>
         )}
       </Card>
-      <Card title={t('Charged')} aside={String(person.charged ?? '—')}>
+      <Card
+        title={t('Charged')}
+        aside={person.charged === null ? '—' : formatFigure(person.charged)}
+      >
         {person.charges.length === 0 ? (
           <span className="muted">{describeCharge(person)}</span>
         ) : (

@@ -234,7 +234,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
             last_note.recorded_at === null ? null : format.day(last_note.recorded_at),
             last_note.duration_minutes === null
               ? null
-              : t('{minutes} min', { minutes: String(last_note.duration_minutes) }),
+              : t('{minutes} min', { minutes: last_note.duration_minutes }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -7,7 +7,9 @@ export const queueLabels: Record<Queue, string> = {
   all: t('All'),
   s_not_started: t('S not started'),
   not_started: t('Not started'),
-  lvm_3_days: t('Left voicemail > 3 days'),
+  get lvm_3_days() {
+    return t('Left voicemail > {ago} days', { ago: 3 })
+  },
   replied: t('Replied'),
   waiting: t('Waiting for sync'),
   snoozed: t('Snoozed'),

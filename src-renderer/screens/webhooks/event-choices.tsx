@@ -38,7 +38,9 @@ export function EventChoices({ chosen, serviceEvents, missing, onChoose }: Event
           look="quiet"
           onClick={() => onChoose((before) => new Set(all ? [] : [...before, ...allEvents]))}
         >
-          {all ? t('Clear all') : t('Select all 18')}
+          {all
+            ? t('Clear all')
+            : t('Select all {events_known}', { events_known: allEvents.length })}
         </Button>
       </div>
       <div className={styles.groups}>

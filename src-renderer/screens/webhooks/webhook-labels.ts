@@ -48,7 +48,12 @@ export const eventGroups: readonly {
     label: t('Research, credits and scraping'),
     events: [
       { type: 'research.completed', word: t('Research finished') },
-      { type: 'credit.low', word: t('Credits at 10 or below') },
+      {
+        type: 'credit.low',
+        get word() {
+          return t('Credits at {balance} or below', { balance: 10 })
+        },
+      },
       { type: 'scrape.complete', word: t('Scrape finished') },
     ],
   },
@@ -59,12 +64,12 @@ export const allEvents: readonly EventType[] = eventGroups.flatMap((group) =>
   group.events.map(({ type }) => type),
 )
 
-const words = new Map<string, string>(
-  eventGroups.flatMap((group) => group.events.map(({ type, word }) => [type, word])),
+const known = new Map<string, { word: string }>(
+  eventGroups.flatMap(({ events }) => events.map((event) => [event.type, event])),
 )
 
 /** Returns the name of an event; one that the contract does not name keeps the service's word. */
-export const eventWord = (type: string): string => words.get(type) ?? type
+export const eventWord = (type: string): string => known.get(type)?.word ?? type
 
 /** What is read of a subscription to judge its health. */
 type Delivering = Pick<WebhookRow, 'active' | 'failures' | 'limit' | 'turning_on'>

@@ -146,7 +146,8 @@ function PracticeCard({ starting, onStart }: { starting: boolean; onStart: () =>
       <h2>{t('Practice workspace')}</h2>
       <p className={styles.words}>
         {t(
-          '2,000 made-up people, hot lists, leads and meetings on this computer. No account or credits needed.',
+          '{records} made-up people, hot lists, leads and meetings on this computer. No account or credits needed.',
+          { records: 2000 },
         )}
       </p>
       <Button look="primary" size="large" busy={starting} autoFocus onClick={onStart}>

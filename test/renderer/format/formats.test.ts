@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '#shared/i18n/languages.ts'
-import { setLanguage } from '#shared/i18n/translate.ts'
+import { setLanguage, setNumberFormat } from '#shared/i18n/translate.ts'
 import { bytes, ago, formatAgo, createFormats, span } from '#renderer/format/formats.ts'
 import { writeSigned } from '#renderer/parts/campaigns/campaign-labels.ts'
 import { creditsOf } from '#renderer/parts/spend/spend-labels.ts'
@@ -252,4 +252,15 @@ test.each([
   [1.5 * 1024 ** 3, '1.5 GB'],
 ])('a size of %i bytes reads %s', (size, words) => {
   expect(bytes(size)).toBe(words)
+})
+
+test('M5: ages, sizes and lengths are written in the digits that the person chose', () => {
+  setNumberFormat('ar-EG')
+  const now = Date.UTC(2026, 9, 20)
+  expect([ago(now - 5 * 60_000, now), formatAgo(now - 3 * 86_400_000, now)]).toEqual([
+    '٥ min',
+    '٣ d ago',
+  ])
+  expect([bytes(3.2 * 1024 ** 2), span(130 * 60_000)]).toEqual(['٣٫٢ MB', 'about ٢ h ١٠ min'])
+  setNumberFormat(null)
 })

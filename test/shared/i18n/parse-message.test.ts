@@ -24,16 +24,16 @@ describe('M6: an English text as tokens', () => {
   test('a plural counts with # wherever it stands within its cases', () => {
     expect(parseMessage('{n, plural, =0 {nobody} one {# person} other {all # people}}')).toEqual([
       [
-        'n',
+        '#n',
         'plural',
-        { 0: ['nobody'], one: [['#n'], ' person'], other: ['all ', ['#n'], ' people'] },
+        { 0: ['nobody'], one: [['n'], ' person'], other: ['all ', ['n'], ' people'] },
       ],
     ])
   })
 
   test('a select within a plural counts as the plural does, one alone counts nothing', () => {
     expect(parseMessage('{n, plural, other {{kind, select, a {# x} other {y}}}}')).toEqual([
-      ['n', 'plural', { other: [['kind', 'select', { a: [['#n'], ' x'], other: ['y'] }]] }],
+      ['#n', 'plural', { other: [['kind', 'select', { a: [['n'], ' x'], other: ['y'] }]] }],
     ])
     expect(parseMessage('{kind, select, a {# x} other {}}')).toEqual([
       ['kind', 'select', { a: ['# x'], other: [] }],
@@ -42,7 +42,7 @@ describe('M6: an English text as tokens', () => {
 
   test('a plural within a plural counts its own, and the outer one goes on behind it', () => {
     expect(parseMessage('{a, plural, other {{b, plural, other {#}} of #}}')).toEqual([
-      ['a', 'plural', { other: [['b', 'plural', { other: [['#b']] }], ' of ', ['#a']] }],
+      ['#a', 'plural', { other: [['#b', 'plural', { other: [['b']] }], ' of ', ['a']] }],
     ])
   })
 

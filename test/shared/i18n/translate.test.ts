@@ -22,7 +22,7 @@ describe('M6: what is said', () => {
   test('in another language, its own word order and plurals hold', () => {
     setNumberFormat('en-GB')
     setLanguage('ar', {
-      'Saved {n}': ['حُفظ ', ['n', 'plural', { two: ['صفّان'], other: ['صفوف'] }]],
+      'Saved {n}': ['حُفظ ', ['#n', 'plural', { two: ['صفّان'], other: ['صفوف'] }]],
     })
     expect(t('Saved {n}', { n: 2 })).toBe('حُفظ صفّان')
   })
@@ -31,6 +31,20 @@ describe('M6: what is said', () => {
     setNumberFormat('de-DE')
     expect(t(people, { people: 1234, list: 'Alumni' })).toBe('1.234 people on Alumni')
   })
+
+  test.each([
+    ['{minutes} min', { minutes: 15 }, '١٥ min'],
+    ['{step} of {steps}', { step: 3, steps: 10 }, '٣ of ١٠'],
+    ['{n, plural, =0 {none} one {# of {all}} other {# of {all}}}', { n: 0, all: 20 }, 'none'],
+    ['{n, plural, =0 {none} one {# of {all}} other {# of {all}}}', { n: 1, all: 20 }, '١ of ٢٠'],
+    ['Version {version}', { version: '1.20' }, 'Version 1.20'],
+  ])(
+    'M5: every number of %j is written in the digits that the person chose',
+    (text, values, said) => {
+      setNumberFormat('ar-EG')
+      expect(t(text, values)).toBe(said)
+    },
+  )
 
   test('what has no translation is said in English', () => {
     setLanguage('de', { Save: 'Sichern' })

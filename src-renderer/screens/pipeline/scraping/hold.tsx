@@ -65,7 +65,7 @@ export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
       >
         <Trans
           text="{exclusions, plural, one {Sending # exclusion} other {Sending # exclusions}} to “{scraper}” in <b>{left} s</b>. This can’t be undone once sent."
-          values={{ exclusions, scraper, left: String(left) }}
+          values={{ exclusions, scraper, left }}
           parts={{ b: <b className="num" /> }}
         />
       </Banner>

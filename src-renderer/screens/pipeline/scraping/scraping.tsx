@@ -90,7 +90,9 @@ const columns: readonly Column<Line>[] = [
   },
   {
     id: 'relevance',
-    header: t('Relevant, 7 scrapes'),
+    get header() {
+      return t('Relevant, {period} scrapes', { period: 7 })
+    },
     width: 144,
     narrow: 132,
     align: 'end',
@@ -98,7 +100,9 @@ const columns: readonly Column<Line>[] = [
   },
   {
     id: 'duplicates',
-    header: t('Duplicates, 7 scrapes'),
+    get header() {
+      return t('Duplicates, {period} scrapes', { period: 7 })
+    },
     width: 144,
     narrow: 132,
     align: 'end',

@@ -34,7 +34,7 @@ test('C2: what cannot be logged is said beside its field', async () => {
   await userEvent.fill(field('Meeting link'), 'room 3')
   await log()
   await expect.element(page.getByText('Enter a title.')).toBeVisible()
-  await expect.element(page.getByText('Enter 1 to 1440 whole minutes.')).toBeVisible()
+  await expect.element(page.getByText('Enter 1 to 1,440 whole minutes.')).toBeVisible()
   await expect.element(page.getByText('Enter an https link; Join opens no others.')).toBeVisible()
   expect(sent).toEqual([])
 })
