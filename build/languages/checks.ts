@@ -40,6 +40,17 @@ export function digitsIn(text: string): string[] {
   return said.match(/\p{Nd}+/gu) ?? []
 }
 
+/** What a space must not be torn from: a line would begin or end with it. */
+const TORN: Readonly<Record<string, RegExp>> = {
+  de: / (?=%)/,
+  es: / (?=%)/,
+  fr: / (?=[:;?!»%])|(?<=«) /,
+}
+
+/** Reports whether a line of a translation can break before a mark that belongs to its word. */
+export const canTear = (translation: string, tag: string): boolean =>
+  TORN[tag]?.test(translation) === true
+
 /** Reads the parts of a message. Throws if it is not an ICU message. */
 export function needsOf(message: string): Needs {
   const names = new Set<string>()

@@ -4,7 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseMessage } from '#shared/i18n/parse-message.ts'
 import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
-import { countsOutside, digitsIn, faultOf, needsOf } from '../../build/languages/checks.ts'
+import { canTear, countsOutside, digitsIn, faultOf, needsOf } from '../../build/languages/checks.ts'
 import { assembledIn } from '../../build/languages/assembled.ts'
 import { bareTextsOf } from '../../build/languages/bare.ts'
 import { withDigits, withoutPlural } from '../../build/languages/exceptions.ts'
@@ -95,6 +95,11 @@ describe.each(translated.map(({ name, tag }) => [name, tag] as const))('M6: %s',
       return fault === null ? [] : [`${text}: ${fault}`]
     })
     expect(faults).toEqual([])
+  })
+
+  test('has spaces that keep a mark on the line of its word', async () => {
+    const translations = await readTranslations(root, tag)
+    expect([...translations.values()].filter((text) => canTear(text, tag))).toEqual([])
   })
 
   test('addresses people in the voice of docs/translating.md', async () => {
