@@ -15,15 +15,21 @@ export type DrawWords = (
 const SMALLEST = 0.8
 
 /**
- * Replaces the spaces and dashes of number formats that the built-in fonts lack, puts several lines
- * into one, and removes direction marks.
+ * Replaces the spaces and dashes of number formats that the built-in fonts lack, and puts several
+ * lines into one.
  */
-const asPlainText = (text: string) =>
+const asOneLine = (text: string) =>
   text
     .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
     .replaceAll('\u2212', '-')
     .replaceAll(/\s*[\t\r\n]\s*/g, ' ')
-    .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+
+/**
+ * Returns a line as the built-in fonts draw it, from left to right: without direction marks. What
+ * is drawn as a picture keeps them, because they hold dates and names in order there.
+ */
+const asPlainText = (text: string) =>
+  asOneLine(text).replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
 
 /** The characters that the built-in fonts of every reader have: those of windows-1252. */
 const drawableSigns = new Set(
@@ -84,7 +90,7 @@ export async function measureLine(
   { font, size, strong }: Letters,
 ): Promise<number> {
   const text = asPlainText(raw)
-  const picture = has(text) ? null : await findPicture(text, size, strong)
+  const picture = has(text) ? null : await findPicture(asOneLine(raw), size, strong)
   return picture?.width ?? font.widthOfTextAtSize(withoutUnknown(text), size)
 }
 
@@ -96,7 +102,7 @@ export async function prepareLine(
   most: number,
 ): Promise<Line> {
   const text = asPlainText(raw)
-  const picture = has(text) ? null : await findPicture(text, size, strong)
+  const picture = has(text) ? null : await findPicture(asOneLine(raw), size, strong)
   if (picture) {
     const { image } = picture
     const shrink = Math.min(1, most / picture.width)

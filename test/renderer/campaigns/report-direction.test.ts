@@ -76,6 +76,23 @@ test.each(['ar', 'ar-XB'])(
   },
 )
 
+test('M6, E10: a picture of words keeps the marks that hold its dates in order, letters have none', async () => {
+  setLanguage('ar', {})
+  const span = 'أسبوع \u2068٠١\u200f/١٢\u200f/٢٠٢٦\u2069'
+  const pictures: string[] = []
+  const report = { ...lines, span, sourceNote: 'Made \u20681\u200e/12\u2069' }
+  const pdf = await reportPdf(
+    report,
+    (text, ...look) => {
+      pictures.push(text)
+      return drawOnePixel(text, ...look)
+    },
+    new Date(0),
+  )
+  expect(pictures).toContain(span)
+  expect(pdfPlaces(pdf).map(({ text }) => text)).toContain('Made 1/12')
+})
+
 test('M6, E10: the Arabic page is the English one in a mirror: nothing overlaps that did not', async () => {
   const { all: english } = await reportIn('en')
   const { all: arabic } = await reportIn('ar')
