@@ -1,7 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   dialog,
   full,
+  hideDownloads,
+  imported,
   list,
   part,
   place,
@@ -34,6 +38,80 @@ async function goToMeetingWith(page: Page, name: RegExp): Promise<void> {
     await settled(page)
   }
   await button.click()
+}
+
+/** Imports the rows of the file one by one, as the service allows. */
+const importRows: Go = async (page, desk) => {
+  await imported(page, desk)
+  await page.getByRole('button', { name: 'Realistic (rate-limited)' }).click()
+  await press(page, 'c')
+  await page.getByRole('heading', { name: /people would be new/ }).waitFor()
+  await page.locator('body').press('i')
+  await page.getByRole('button', { name: /^Take back/ }).waitFor()
+}
+
+/** Makes a backup, asks to restore it, and takes it away from the person's downloads. */
+const restore: Go = async (page, desk) => {
+  await part('Settings', 'Backup')(page, desk)
+  await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
+  await page.getByLabel('Repeat passphrase').fill('horse battery staple')
+  await page.getByRole('button', { name: 'Create backup' }).click()
+  const button = page.getByRole('button', { name: /^Restore / }).first()
+  await button.waitFor()
+  const shown = await page.locator('#screen').innerText()
+  const [folder] = /\/\S*\/Downloads/.exec(shown) ?? []
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await hideDownloads(page)
+  await button.click()
+  const [file] = /[\w-]+\.hotdesk/.exec(await page.getByRole('dialog').innerText()) ?? []
+  if (folder !== undefined && file !== undefined) rmSync(join(folder, file))
+}
+
+/** Goes to all people, whichever view an earlier picture left. */
+const people: Go = async (page, desk) => {
+  await place('People', 'Alt+1')(page, desk)
+  await page.getByRole('tab', { name: /^All/, selected: true }).waitFor()
+  await settled(page)
+}
+
+/** Drops so many people on a hot list that Hotdesk asks. */
+const dropOnList: Go = async (page, desk) => {
+  await people(page, desk)
+  await press(page, 'Control+a')
+  const row = page.getByRole('grid', { name: 'People' }).getByRole('row').nth(2)
+  await row.hover()
+  const list = page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: /^Fintech CFOs/ })
+  await row.locator('[draggable=true]').dragTo(list)
+}
+
+/** Stops the look-up of many e-mails at its cap, and asks to go on. */
+const lookUpAgain: Go = async (page, desk) => {
+  await place('People', 'Alt+3')(page, desk)
+  await page.getByRole('tab', { name: 'No e-mail', selected: true }).waitFor()
+  await settled(page)
+  await press(page, 'Home', 'Control+a', 'Shift+e')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Stop at' }).fill('2')
+  await press(page, 'Control+Enter')
+  await page
+    .getByText(/^Would exceed the cap of/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('grid', { name: 'Results, one by one' }).waitFor()
+  await press(page, 't')
+}
+
+/** Asks to research a company again, of which there is research from today. */
+const researchAgain: Go = async (page, desk) => {
+  await record('Companies', 'j', 'j', 'j')(page, desk)
+  await press(page, 'Shift+r')
+  const again = page.getByRole('button', { name: /^Research again/ }).first()
+  await again.waitFor()
+  if (await page.getByRole('dialog').isVisible()) return
+  await settled(page)
+  await press(page, 'Shift+r')
 }
 
 /** Dialogs that few users see, and that ask before something is sent, paid or lost. */
@@ -87,6 +165,26 @@ export const dialogPictures: Readonly<Record<string, Picture>> = {
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByRole('dialog', { name: 'Your signing secret' }).waitFor()
   }),
+  'undo-import': full(
+    dialog(async (page, desk) => {
+      await importRows(page, desk)
+      await page.getByRole('button', { name: /^Take back/ }).click()
+    }),
+  ),
+  'restore-backup': full(dialog(restore)),
+  'confirm-add': full(dialog(dropOnList)),
+  'bulk-again': full(dialog(lookUpAgain)),
+  'research-again': full(dialog(researchAgain)),
+  'mark-many': full(dialog(thenPress(people, 'Control+a', 'p'))),
+  'enrol-people': full(
+    dialog(async (page, desk) => {
+      await people(page, desk)
+      await press(page, 'x', 'j', 'x', 'j', 'x', 'j', 'x', 'e')
+      await page.getByRole('combobox', { name: 'Campaign' }).click()
+      await page.getByRole('option').first().click()
+      await settled(page)
+    }),
+  ),
   'open-link': full(
     dialog(async (page, desk) => {
       await place('Companies', 'j')(page, desk)

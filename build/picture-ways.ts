@@ -77,10 +77,11 @@ export async function toStart(page: Page, desk: Desk): Promise<void> {
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
   for (const close of await page.getByRole('button', { name: 'Close', exact: true }).all())
     await close.click({ timeout: 1000 }).catch(() => undefined)
-  await page
-    .getByRole('navigation', { name: 'Workspace' })
-    .getByRole('link', { name: /^Hot lists/ })
-    .click()
+  const places = page.getByRole('navigation', { name: 'Workspace' })
+  // The form that adds a workspace has none.
+  const back = page.getByRole('button', { name: /^Back to/ })
+  if (!(await places.isVisible()) && (await back.isVisible())) await back.click()
+  await places.getByRole('link', { name: /^Hot lists/ }).click()
 }
 
 /** Clears the filter that an earlier picture left on this list. */
@@ -126,6 +127,19 @@ export const record =
     await place(name, ...keys, 'Enter')(page, desk)
     await settled(page)
   }
+
+/** Writes another path for this computer's downloads, because no picture shows its paths. */
+export async function hideDownloads(page: Page): Promise<void> {
+  const paths = page.getByText(/\/Downloads/)
+  await paths.first().waitFor()
+  for (const path of await paths.all())
+    await path.evaluate((element) => {
+      element.textContent = element.textContent.replaceAll(
+        /\/\S*\/Downloads/g,
+        '/home/you/Downloads',
+      )
+    })
+}
 
 export const list =
   (...keys: string[]): Go =>

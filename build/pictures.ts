@@ -1,4 +1,5 @@
 import { dialogPictures } from './dialog-pictures.ts'
+import { menuPictures } from './menu-pictures.ts'
 import {
   full,
   empty,
@@ -6,6 +7,7 @@ import {
   press,
   settled,
   place,
+  hideDownloads,
   part,
   record,
   list,
@@ -189,18 +191,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'settings-storage': full(part('Settings', 'Storage')),
   'settings-backup': full(async (page, desk) => {
     await part('Settings', 'Backup')(page, desk)
-    // No picture shows paths of this machine.
-    await page
-      .getByText(/\/Downloads/)
-      .first()
-      .waitFor()
-    for (const text of await page.getByText(/\/Downloads/).all())
-      await text.evaluate((element) => {
-        element.textContent = element.textContent.replaceAll(
-          /\/\S*\/Downloads/g,
-          '/home/you/Downloads',
-        )
-      })
+    await hideDownloads(page)
   }),
   'settings-calendar': full(part('Settings', 'Calendar')),
   'settings-templates': full(part('Settings', 'Templates')),
@@ -255,6 +246,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     }),
   ),
   ...dialogPictures,
+  ...menuPictures,
   // The last of these, because it stays below every following screen.
   'first-steps': full(async (page, desk) => {
     await part('Settings', 'About')(page, desk)
@@ -271,6 +263,15 @@ export const pictures: Readonly<Record<string, Picture>> = {
   }),
   'empty-people': empty(place('People')),
   'empty-notes': empty(place('Call notes')),
+  'empty-companies': empty(place('Companies')),
+  'empty-pipeline': empty(place('Pipeline')),
+  'empty-meetings': empty(part('Meetings', 'Agenda')),
+  'empty-rates': empty(part('Meetings', 'Show rate')),
+  'empty-desks': empty(place('Desks')),
+  'empty-research': empty(part('Research', 'Reports')),
+  'empty-sourcing': empty(part('Research', 'People sourcing')),
+  'empty-webhooks': empty(place('Webhooks')),
+  'empty-notices': empty((page) => press(page, 'g', 'i')),
   'empty-pending': empty(place('Pending')),
   'empty-history': empty(place('History')),
   'empty-credits': empty(place('Credits')),

@@ -8,7 +8,8 @@ import { structureFindings } from '#test/support/structure-probe.ts'
 import { textsIn, untranslated } from '#test/support/pseudo-probe.ts'
 import { memberSources } from '../../src-service/seed/pools/notes.ts'
 import { people } from '../../src-service/oauth/people.ts'
-import { BRIEF, resizeTo, settled, toStart, type Picture } from '../../build/picture-ways.ts'
+import { BRIEF, file, resizeTo, settled, toStart, type Picture } from '../../build/picture-ways.ts'
+import { cityOf, commonZones } from '../../src-renderer/parts/meetings/zones.ts'
 import { pictures } from '../../build/pictures.ts'
 import { go, openFintechCfos } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
@@ -61,15 +62,19 @@ async function speak(desk: Desk, tag: Tag): Promise<Page> {
   return page
 }
 
-/** Changes the size of the window. A menu stays where it was opened: it is opened again. */
+/**
+ * Changes the size of the window. The menu of a button follows its button; that of a row stays where
+ * it was opened, so it is opened again.
+ */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   // One that is closing is none: Escape would go to what it has opened.
   const menus = page.getByRole('menu').and(page.locator('[data-open]'))
-  const isMenuOpen = (await menus.count()) > 0
-  if (isMenuOpen) await page.keyboard.press('Escape')
+  const ofButton = page.locator('[aria-haspopup=menu][aria-expanded=true]')
+  const isOfRow = (await menus.count()) > 0 && (await ofButton.count()) === 0
+  if (isOfRow) await page.keyboard.press('Escape')
   await resizeTo(page, size)
   await settled(page)
-  if (!isMenuOpen) return
+  if (!isOfRow) return
   await page.keyboard.press('Shift+F10')
   await menus.first().waitFor()
   await settled(page)
@@ -140,6 +145,8 @@ async function recordsOf(desk: Desk): Promise<string[]> {
   const criteria = ['Min seniority', 'Exclude agencies']
   return textsIn([
     BRIEF,
+    file.split(/[\n,]/),
+    commonZones.map(cityOf),
     people,
     memberSources,
     criteria,

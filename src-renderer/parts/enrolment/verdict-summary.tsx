@@ -44,15 +44,19 @@ export function VerdictSummary(props: VerdictSummaryProps) {
   const spoken = useSettledText(`${counts} ${checked}`.trim(), loading || liveCheck === 'asking')
   return (
     <div className={styles.summary}>
-      <b className="num">
-        <Figure inside="button" of={verdictFigure('all', people, everybody, format)} />
-      </b>
-      {colours.map((colour) => (
-        <span key={colour} className={styles.tally} data-colour={colour}>
-          <i aria-hidden="true" />
-          <Figure inside="button" of={verdictFigure(colour, people, tallies[colour], format)} />
-        </span>
-      ))}
+      <ul className={styles.tallies}>
+        <li>
+          <b className="num">
+            <Figure inside="button" of={verdictFigure('all', people, everybody, format)} />
+          </b>
+        </li>
+        {colours.map((colour) => (
+          <li key={colour} className={styles.tally} data-colour={colour}>
+            <i aria-hidden="true" />
+            <Figure inside="button" of={verdictFigure(colour, people, tallies[colour], format)} />
+          </li>
+        ))}
+      </ul>
       <span
         className={`${styles.live} num`}
         data-old={offline || liveCheck === 'failed' || undefined}
