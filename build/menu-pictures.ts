@@ -49,7 +49,7 @@ export const menuPictures: Readonly<Record<string, Picture>> = {
     await list('j', 'h')(page, desk)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /calendar/ })
+      .getByRole('button', { name: /open the calendar$/ })
       .first()
       .click()
     await page.getByRole('grid').last().waitFor()

@@ -1,3 +1,4 @@
+import { formatFigure } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { Shortcut } from './shortcut.tsx'
 import styles from './card.module.css'
@@ -23,7 +24,7 @@ export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }
         <Heading className={styles.title}>
           <span>{title}</span>
           <span className={styles.aside}>
-            {aside}
+            {typeof aside === 'number' ? formatFigure(aside) : aside}
             {keys ? <Shortcut keys={keys} /> : null}
           </span>
         </Heading>

@@ -11,8 +11,7 @@ const faults = {
   empty: (setting: string) => t('“{setting}” must not be empty.', { setting }),
   long: (setting: string) => t('“{setting}” is too long.', { setting }),
   flag: (setting: string) => t('“{setting}” must be true or false.', { setting }),
-  credits: (setting: string) =>
-    t('“{setting}” must be a whole number of credits, at least {least}.', { setting, least: 0 }),
+  credits: (setting: string) => t('“{setting}” must be a whole number of credits.', { setting }),
   minutes: (setting: string) =>
     t('“{setting}” must be a whole number from {least} to {most}.', {
       setting,

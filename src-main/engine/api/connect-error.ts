@@ -4,9 +4,7 @@ import type { NotSent } from './types.ts'
 
 /** Says that no connection was made in time. */
 export const noConnection = (): string =>
-  t('No connection within {seconds, plural, one {# second} other {# seconds}}.', {
-    seconds: deadlines.connect / 1000,
-  })
+  t('No connection within {seconds} seconds.', { seconds: deadlines.connect / 1000 })
 
 const reasons: Record<string, () => [NotSent['reason'], string]> = {
   ENOTFOUND: () => ['dns', t('The name of the service could not be found.')],

@@ -133,17 +133,15 @@ export const campaignOccasion = (
     of === 'recent'
       ? t(
           '{sent, plural, other {{percent}% ({bounces} of # sent in the last day). It’s still sending. Open it to pause it.}}',
-          { percent: Number((rate * 100).toFixed(1)), bounces, sent },
+          { percent: percentOf(rate), bounces, sent },
         )
       : t(
           '{sent, plural, other {{percent}% ({bounces} of # sent). It’s still sending. Open it to pause it.}}',
-          {
-            percent: Number((rate * 100).toFixed(1)),
-            bounces,
-            sent,
-          },
+          { percent: percentOf(rate), bounces, sent },
         ),
 })
+
+const percentOf = (rate: number) => Number((rate * 100).toFixed(1))
 
 const asks: Record<ApprovalKind, (agent: string) => string> = {
   find_email: (agent) => t('{agent} asks to find an e-mail address', { agent }),

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { Bell } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -87,7 +87,7 @@ export function NoticeBell() {
       <Icon of={Bell} />
       {fresh > 0 ? (
         <span {...figure} className={`${styles.unread} num`} aria-hidden="true">
-          {fresh}
+          {formatFigure(fresh)}
         </span>
       ) : null}
     </button>

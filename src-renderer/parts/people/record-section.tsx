@@ -1,3 +1,4 @@
+import { formatFigure } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import styles from './record-section.module.css'
 
@@ -17,7 +18,9 @@ export function Section({
     <section className={styles.section} aria-label={title} data-empty={empty ? true : undefined}>
       <h2>
         {title}
-        {fact ? <span className="num faint">{fact}</span> : null}
+        {fact ? (
+          <span className="num faint">{typeof fact === 'number' ? formatFigure(fact) : fact}</span>
+        ) : null}
       </h2>
       {empty ? <p className="faint">{empty}</p> : children}
     </section>

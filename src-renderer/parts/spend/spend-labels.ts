@@ -1,5 +1,5 @@
 import { withSign } from '../../format/signed.ts'
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { BulkRow, LedgerRow } from '#shared/bridge/spend.ts'
 
 const outcomes: Record<LedgerRow['outcome'], string> = {
@@ -26,14 +26,14 @@ export const bulkLabels: Record<BulkRow['state'], string> = {
 /** Formats credits: `−2`, `+100`, `0`, or `0 to −2` if the outcome is unknown. */
 export function creditsOf(
   { delta, min, max }: Pick<LedgerRow, 'delta' | 'min' | 'max'>,
-  figures: (value: number) => string = String,
+  figures: (value: number) => string = formatFigure,
 ): string {
   if (delta === null)
     return t('{least} to {most}', {
-      least: min === 0 ? '0' : withSign('−', figures(min)),
+      least: min === 0 ? figures(0) : withSign('−', figures(min)),
       most: withSign('−', figures(max)),
     })
-  if (delta === 0) return '0'
+  if (delta === 0) return figures(0)
   return delta > 0 ? withSign('+', figures(delta)) : withSign('−', figures(-delta))
 }
 

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { memo } from 'react'
 import { isRightToLeft } from '../../ui/direction.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
@@ -35,7 +35,9 @@ export const Sparkline = memo(function Sparkline({
   )
   const words = t('{campaign}: replies of the last seven days: {figures}', {
     campaign: name,
-    figures: values.map((value) => value ?? t('not measured')).join(', '),
+    figures: values
+      .map((value) => (value === null ? t('not measured') : formatFigure(value)))
+      .join(', '),
   })
   return (
     <svg

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { timingOf, type Step } from './step-timing.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -18,7 +18,7 @@ function StepCard({ campaign, step, index, day }: StepCardProps) {
   return (
     <li className={styles.mail}>
       <header>
-        <span className={`${styles.mailNumber} num`}>{index + 1}</span>
+        <span className={`${styles.mailNumber} num`}>{formatFigure(index + 1)}</span>
         <b className="cut">
           <bdi>{text.subject || t('No subject')}</bdi>
         </b>

@@ -117,10 +117,10 @@ export function DayChart({ days, since }: DayChartProps) {
               <th scope="row">{format.day(day.day)}</th>
               {isMeasured(day) ? (
                 <>
-                  <td>{day.mine}</td>
-                  <td>{day.others}</td>
-                  <td>{day.top_up}</td>
-                  <td>{day.balance}</td>
+                  <td>{format.number(day.mine)}</td>
+                  <td>{format.number(day.others)}</td>
+                  <td>{format.number(day.top_up)}</td>
+                  <td>{format.number(day.balance)}</td>
                 </>
               ) : (
                 <td colSpan={4}>{t('not measured')}</td>

@@ -154,15 +154,15 @@ export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: For
 const reasons: readonly (readonly [RegExp, (row: string) => string])[] = [
   [
     /^The same contact is in row (\d+)\.$/,
-    (row) => t('The same contact is in row {row}.', { row }),
+    (row) => t('The same contact is in row {row}.', { row: Number(row) }),
   ],
   [
     /^The same company is in row (\d+)\.$/,
-    (row) => t('The same company is in row {row}.', { row }),
+    (row) => t('The same company is in row {row}.', { row: Number(row) }),
   ],
   [
     /^The same listing is in row (\d+)\.$/,
-    (row) => t('The same listing is in row {row}.', { row }),
+    (row) => t('The same listing is in row {row}.', { row: Number(row) }),
   ],
   [/^It has no name\.$/, () => t('It has no name.')],
   [/^It has no title\.$/, () => t('It has no title.')],

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { Column } from '../../ui/grid/column.ts'
 
 /** The column with the number of the row in the file. */
@@ -7,7 +7,7 @@ export const rowColumn: Column<{ row: number }> = {
   header: t('Row'),
   width: 84,
   align: 'end',
-  cell: ({ row }) => <span className="num">{row}</span>,
+  cell: ({ row }) => <span className="num">{formatFigure(row)}</span>,
 }
 
 /**

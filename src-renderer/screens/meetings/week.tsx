@@ -1,5 +1,5 @@
 import { withSign } from '../../format/signed.ts'
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import type { CSSProperties, MouseEvent, PointerEvent, RefObject } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
@@ -195,7 +195,7 @@ function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
       )}
     >
       <span className={styles.weekday}>{format.weekday(noonOf(column.start))}</span>
-      <span className={`${styles.date} num`}>{dayNumber(noonOf(column.start))}</span>
+      <span className={`${styles.date} num`}>{formatFigure(dayNumber(noonOf(column.start)))}</span>
       {varies && second ? (
         <span className={styles.shift}>
           {index === 0 ? `${cityOf(second)} ` : ''}

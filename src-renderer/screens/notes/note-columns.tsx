@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { Check } from 'lucide-react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { TIME_WIDTH } from '../../ui/column-time.tsx'
@@ -60,6 +60,10 @@ export const noteColumns: readonly Column<NoteRow>[] = [
     header: t('Min'),
     width: 40,
     align: 'end',
-    cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span>,
+    cell: (row) => (
+      <span className="muted">
+        {row.duration_minutes === null ? '—' : formatFigure(row.duration_minutes)}
+      </span>
+    ),
   },
 ]

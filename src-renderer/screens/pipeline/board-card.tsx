@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { StickyNote } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
@@ -93,7 +93,7 @@ export function BoardCard({
             <span className={styles.title} title={row.title}>
               <bdi>{row.title}</bdi>
               {row.cluster_size > 1 ? (
-                <span className={`${styles.times} num`}>×{row.cluster_size}</span>
+                <span className={`${styles.times} num`}>×{formatFigure(row.cluster_size)}</span>
               ) : null}
             </span>
             <span className="cut muted" title={row.company_name ?? undefined}>

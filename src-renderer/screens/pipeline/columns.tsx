@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { JobRow, JobSort } from '#shared/bridge/pipeline.ts'
 import { lastLine } from '../../format/last-line.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -31,7 +31,7 @@ function Title({ row }: { row: JobRow }) {
             cluster_size: row.cluster_size,
           })}
         >
-          ×{row.cluster_size}
+          ×{formatFigure(row.cluster_size)}
         </span>
       ) : null}
     </span>

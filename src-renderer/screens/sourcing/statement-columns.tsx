@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -59,7 +59,7 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
     header: t('Evidence'),
     width: 62,
     align: 'end',
-    cell: (row) => <span className="num muted">{row.evidence.length}</span>,
+    cell: (row) => <span className="num muted">{formatFigure(row.evidence.length)}</span>,
   },
   {
     id: 'charged',

@@ -1,5 +1,5 @@
 import { Trans } from '../../ui/trans.tsx'
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { componentWord } from '../../parts/runs/run-labels.ts'
@@ -22,7 +22,7 @@ function describeComponents(run: SourcingStatement): string {
     return run.by_component
       .map((charge) => {
         const creditsEach = charge.count === 0 ? 0 : charge.credits / charge.count
-        return `${componentWord(charge.component)} ${charge.count}×${creditsEach}`
+        return `${componentWord(charge.component)} ${formatFigure(charge.count)}×${formatFigure(creditsEach)}`
       })
       .join(' · ')
   return run.read_at === null ? t('not known yet') : t('nothing charged')

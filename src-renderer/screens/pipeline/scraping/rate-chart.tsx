@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { formatFigure, t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
@@ -175,7 +175,7 @@ function RateAxis({ plot: { left, right, across, y } }: { plot: Plot }) {
       />
       {rate % 0.5 === 0 ? (
         <text className={styles.tick} x={across(left - 8)} y={y(rate) + 4} textAnchor="end">
-          {rate * 100}%
+          {formatFigure(rate * 100)}%
         </text>
       ) : null}
     </g>

@@ -1,4 +1,4 @@
-import { listOf, t } from '#shared/i18n/translate.ts'
+import { formatFigure, listOf, t } from '#shared/i18n/translate.ts'
 import { useScreenState } from '../../../stores/left-screens.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Radar } from 'lucide-react'
@@ -115,7 +115,10 @@ const columns: readonly Column<Line>[] = [
     width: 58,
     align: 'end',
     tone: 'muted',
-    cell: (row) => <>{row.excluded_terms.length + row.excluded_companies.length || '—'}</>,
+    cell: (row) => {
+      const excluded = row.excluded_terms.length + row.excluded_companies.length
+      return <>{excluded === 0 ? '—' : formatFigure(excluded)}</>
+    },
   },
   {
     id: 'latest',
