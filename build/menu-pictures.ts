@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { full, list, part, place, press, settled, type Go, type Picture } from './picture-ways.ts'
 
 /** Opens the menu or popover of a button. */
@@ -13,22 +12,9 @@ const openBy =
 /** Opens the menu of the workspaces. */
 const openWorkspaces = openBy(place('Hot lists'), /^Workspace\b/)
 
-/** Leaves the open workspace for the form that adds another one. */
-async function addWorkspace(page: Page, desk: Parameters<Go>[1]): Promise<void> {
-  await openWorkspaces(page, desk)
-  await page.getByRole('menuitem', { name: 'Add a workspace…' }).click()
-  await page.getByLabel('Address').waitFor()
-}
-
-/** Menus and popovers, and what is reached through them. */
+/** Menus and popovers. */
 export const menuPictures: Readonly<Record<string, Picture>> = {
   'workspace-menu': full(openWorkspaces),
-  'add-workspace': full(addWorkspace),
-  'add-workspace-token': full(async (page, desk) => {
-    await addWorkspace(page, desk)
-    await page.getByRole('button', { name: 'API token' }).click()
-    await page.getByRole('button', { name: 'More…' }).click()
-  }),
   'practice-menu': full(openBy(place('Hot lists'), /^Practice workspace: what can go wrong/)),
   'view-menu': full(openBy(place('People'), /^Views$/)),
   'filter-menu': full(openBy(part('Pipeline', 'Table'), /^Stage/, 'dialog')),

@@ -77,11 +77,10 @@ export async function toStart(page: Page, desk: Desk): Promise<void> {
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
   for (const close of await page.getByRole('button', { name: 'Close', exact: true }).all())
     await close.click({ timeout: 1000 }).catch(() => undefined)
-  const places = page.getByRole('navigation', { name: 'Workspace' })
-  // The form that adds a workspace has none.
-  const back = page.getByRole('button', { name: /^Back to/ })
-  if (!(await places.isVisible()) && (await back.isVisible())) await back.click()
-  await places.getByRole('link', { name: /^Hot lists/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: /^Hot lists/ })
+    .click()
 }
 
 /** Clears the filter that an earlier picture left on this list. */
