@@ -6,6 +6,7 @@ import { refuseRedirect, findRedirect } from './foreign-redirect.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { byApiToken, sameIdentity, type Identity, type Who } from './identity.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
+import { failAt } from './step-problems.ts'
 import { readUserinfo } from './userinfo.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function identifyApiToken(
   const token = request.token.trim()
   if (!/^[\x21-\x7e]+$/.test(token)) return fail('token_unusable')
   const base = URL.parse(request.base_url)
-  if (!base) return fail('not_v2', 'api')
+  if (!base) return failAt('api', 'not_v2')
   if (!isSafe(base)) return fail('insecure')
   const works = await tokenWorks(fetch, base, token)
   if (!works.ok) return works
@@ -66,11 +67,11 @@ async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<O
   try {
     answer = await fetch(address, { method: 'GET', headers })
   } catch (error) {
-    return fail(whyUnreachable(error), 'api')
+    return failAt('api', whyUnreachable(error))
   }
-  if (answer.status >= 500 || answer.status === 429) return fail('unreachable', 'api')
+  if (answer.status >= 500 || answer.status === 429) return failAt('api', 'unreachable')
   if (answer.status === 401) return fail('token_refused')
   const redirectHost = findRedirect(answer, address)
   if (redirectHost !== null) return refuseRedirect('api', address, redirectHost)
-  return answer.ok || answer.status === 403 ? succeed(undefined) : fail('not_v2', 'api')
+  return answer.ok || answer.status === 403 ? succeed(undefined) : failAt('api', 'not_v2')
 }

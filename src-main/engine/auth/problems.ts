@@ -37,9 +37,14 @@ export interface Problem {
   hint: string
 }
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+export interface Failed {
+  ok: false
+  problem: Problem
+}
+export type Outcome<T> = { ok: true; value: T } | Failed
 
-const checkAddress = () =>
+/** Says what to do if a service cannot be reached. */
+export const checkAddress = (): string =>
   t('Check the address and the network, then try again. Everything on this computer is kept.')
 const signInAgain = () =>
   t('Sign in again to go on. Your work is kept and nothing waiting is lost.')
@@ -150,71 +155,14 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
   ],
 }
 
-/** The steps of a sign-in whose problems have their own words. */
-export type Step =
-  | 'page'
-  | 'page_scope'
-  | 'page_client'
-  | 'tokens'
-  | 'tokens_client'
-  | 'tokens_scope'
-  | 'api'
-
-const register = () =>
-  t(
-    'Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.',
-  )
-const allowScopes = () =>
-  t(
-    'Ask your administrator which permissions this client may ask for; Hotdesk needs those to read and change what it shows, and profile:read.',
-  )
-
-/** The words of a problem at one step, if they differ from the general ones. */
-const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, hint: string]>> = {
-  'page: refused': () => [t('The sign-in page sent you back with an error.'), register()],
-  'page_scope: refused': () => [
-    t('The sign-in page does not offer the permissions that Hotdesk asks for.'),
-    allowScopes(),
-  ],
-  'page_client: refused': () => [t('The sign-in page does not know Hotdesk.'), register()],
-  'tokens: refused': () => [
-    t('You allowed access, but the service did not exchange it for tokens.'),
-    t(
-      'Start again. If it happens again, ask your administrator why POST /oauth/token refuses the code.',
-    ),
-  ],
-  'tokens_client: refused': () => [
-    t('You allowed access, but the token address does not accept Hotdesk’s client id.'),
-    register(),
-  ],
-  'tokens_scope: refused': () => [
-    t('You allowed access, but the token address refused the permissions.'),
-    allowScopes(),
-  ],
-  'tokens: unreachable': () => [
-    t('You allowed access, but the token address did not answer.'),
-    t(
-      'Start again. If it happens again, ask your administrator whether POST /oauth/token can be reached from here.',
-    ),
-  ],
-  'api: not_v2': () => [
-    t('There is no v2 API at this address.'),
-    t('Ask your administrator for the address of the API; it ends in /api/v2.'),
-  ],
-  'api: unreachable': () => [t('The API cannot be reached.'), checkAddress()],
-}
-
-/** Describes a problem, in the words of the step if it has its own. */
-export function problem(code: SignInProblemCode, step?: Step): Problem {
-  const [message, hint] = ((step && stepLabels[`${step}: ${code}`]) ?? words[code])()
+/** Describes a problem. */
+export function problem(code: SignInProblemCode): Problem {
+  const [message, hint] = words[code]()
   return { code, message, hint }
 }
 
 /** Builds the outcome of a failed sign-in with this problem. */
-export const fail = (code: SignInProblemCode, step?: Step): { ok: false; problem: Problem } => ({
-  ok: false,
-  problem: problem(code, step),
-})
+export const fail = (code: SignInProblemCode): Failed => ({ ok: false, problem: problem(code) })
 /** Builds the outcome of a step that succeeded. */
 export const succeed = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 

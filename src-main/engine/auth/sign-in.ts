@@ -6,7 +6,8 @@ import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
 import { mayBeSame, makeNamelessIdentity, type Identity, type Who } from './identity.ts'
 import { openListener, type Verdict } from './listener.ts'
-import { succeed, fail, type Outcome, type Step } from './problems.ts'
+import { succeed, fail, type Outcome } from './problems.ts'
+import { failAt, type Step } from './step-problems.ts'
 import { revoke } from './revoke.ts'
 import { readUserinfo } from './userinfo.ts'
 
@@ -106,10 +107,10 @@ export async function signIn(
     verifier,
     ports.fetch,
   )
-  if (grant.kind === 'gone') return fail('refused', tokenSteps[grant.error ?? ''] ?? 'tokens')
+  if (grant.kind === 'gone') return failAt(tokenSteps[grant.error ?? ''] ?? 'tokens', 'refused')
   if (grant.kind === 'unknown' && grant.led_to !== undefined)
     return refuseRedirect('tokens', provider.metadata.token_endpoint, grant.led_to)
-  if (grant.kind !== 'tokens') return fail('unreachable', 'tokens')
+  if (grant.kind !== 'tokens') return failAt('tokens', 'unreachable')
   return identify(ports, request, provider, grant.tokens, requestedAt)
 }
 
@@ -235,7 +236,7 @@ function judge(
         answer:
           error.error === 'access_denied'
             ? fail('denied')
-            : fail('refused', pageSteps[error.error] ?? 'page'),
+            : failAt(pageSteps[error.error] ?? 'page', 'refused'),
       }
     }
     return { final: true, page: 'stopped', answer: fail('wrong_issuer') }
