@@ -361,7 +361,7 @@ function UndoQuestion({ batch, onClose, onUndo }: UndoQuestionProps) {
       open
       onClose={onClose}
       size="small"
-      title={t('Undo this import?')}
+      title={t('Take this import back?')}
       description={<Explained of={undoFigure(batch, format)}>{describeUndo(batch)}</Explained>}
       actions={
         <>
