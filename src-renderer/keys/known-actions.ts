@@ -9,12 +9,14 @@ export const framesOfLabels = [
   'Confirm suggestion {place}',
   'Dismiss: {reason}',
   'Follow up: choice {index}',
+  'Generate a desk from a brief ({price} credits)',
   'Queue: {each}',
   'Set status: {status}',
   'Set tier {tier}',
   'Show: {view}',
   'Snooze: {choice}',
   'Stage: {stage} (on this computer)',
+  'Start research ({price} credits)',
   'View: {view}',
 ] as const
 
@@ -50,7 +52,9 @@ export function sayKnownLabel(label: string): string {
   if (days !== undefined && !frame) return sayKnown(COUNTED.message, { days: Number(days) })
   if (!frame) return label
   const part = label.slice(frame.before.length, label.length - frame.after.length)
-  return sayKnown(frame.message, { [frame.name]: sayKnown(part) })
+  return sayKnown(frame.message, {
+    [frame.name]: /^\d+$/.test(part) ? Number(part) : sayKnown(part),
+  })
 }
 
 /** Lists the actions of all screens, in the user's language. */

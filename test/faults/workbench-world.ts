@@ -46,10 +46,10 @@ export function safeInFile(file: string, each: () => void = () => {}): Safe {
   return { secrets: kept, mood: 'well' }
 }
 
-/** keytar's ways: a locked keyring answers null and keeps nothing, a hanging one never answers. */
+/** keytar's ways: a locked keyring answers null and keeps nothing, a hanging one waits to be well. */
 function keytarOf(safe: Safe): Keytar {
   const ask = async <T>(value: () => T, locked: T): Promise<T> => {
-    if (safe.mood === 'hanging') return new Promise<never>(() => {})
+    if (safe.mood === 'hanging') await untilAnswering(safe)
     return safe.mood === 'locked' ? locked : value()
   }
   return {
@@ -61,6 +61,15 @@ function keytarOf(safe: Safe): Keytar {
       ask(() => safe.secrets.delete(`${service}/${account}`), false),
   }
 }
+
+const untilAnswering = (safe: Safe) =>
+  new Promise<void>((resolve) => {
+    const look = setInterval(() => {
+      if (safe.mood === 'hanging') return
+      clearInterval(look)
+      resolve()
+    }, 10).unref()
+  })
 
 /** Real time, except that the ten seconds a keychain may take are a tenth of one. */
 const keychainClock: Clock = {

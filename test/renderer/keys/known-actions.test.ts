@@ -18,6 +18,7 @@ const german: Messages = {
   'Stage: {stage} (on this computer)': ['Phase: ', ['stage'], ' (auf diesem Computer)'],
   Won: 'Gewonnen',
   'Set tier {tier}': ['Stufe ', ['tier']],
+  'Start research ({price} credits)': ['Recherche starten (', ['price'], ' Credits)'],
   [COUNTED.message]: ['Letzte ', ['#days'], ' Tage'],
 }
 
@@ -27,6 +28,7 @@ test.each([
   ['Stage: Won (on this computer)', 'Phase: Gewonnen (auf diesem Computer)'],
   ['Set tier S', 'Stufe S'],
   ['Show 90 days', 'Letzte 90 Tage'],
+  ['Start research (6 credits)', 'Recherche starten (6 Credits)'],
   ['What nobody translated', 'What nobody translated'],
 ])('M6: the known label “%s” is said as “%s”', (label, said) => {
   setLanguage('de', german)

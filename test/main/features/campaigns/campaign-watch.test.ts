@@ -92,7 +92,7 @@ test('M-2, E8: a bounce share that rises from 1 % to 7 % between two looks rings
     expect.objectContaining({
       kind: 'campaign',
       title: 'Spring: too many bounces',
-      body: '7.0% (30 of 430 sent). It’s still sending. Open it to pause it.',
+      body: '7% (30 of 430 sent). It’s still sending. Open it to pause it.',
       link: '/campaigns/ca_1',
     }),
   ])
