@@ -187,7 +187,7 @@ export const dialogPictures: Readonly<Record<string, Picture>> = {
   ),
   'open-link': full(
     dialog(async (page, desk) => {
-      await place('Companies', 'j')(page, desk)
+      await place('Companies', 'Home', 'j')(page, desk)
       await page
         .getByRole('complementary')
         .getByRole('button', { name: /\.example$/ })
