@@ -45,7 +45,7 @@ const importRows: Go = async (page, desk) => {
   await imported(page, desk)
   await page.getByRole('button', { name: 'Realistic (rate-limited)' }).click()
   await press(page, 'c')
-  await page.getByRole('heading', { name: /people would be new/ }).waitFor()
+  await page.locator('button[data-shortcut="i"]').waitFor()
   await page.locator('body').press('i')
   await page.getByRole('button', { name: /^Take back/ }).waitFor()
 }
