@@ -8,6 +8,10 @@ import {
 } from '#main/features/reminders/occasions.ts'
 import { createWorld, hour, meeting, minute, start, time, zone } from './world.ts'
 
+/** The follow-up of a lead, due at this moment. */
+const followUpAt = (due_at: number) =>
+  followUpOccasion({ id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at }, zone)
+
 test('M6: the facts of a notice keep their own order where text runs from right to left', () => {
   onTestFinished(() => setLanguage(ENGLISH.tag, {}))
   const bodyOf = (words: string) => {
@@ -109,12 +113,7 @@ describe('K4: eight hours asleep', () => {
     world.meetings.push(
       ...[1, 2, 3, 4, 5].map((index) => meeting(`m_${index}`, start + index * hour)),
     )
-    world.more.push(
-      followUpOccasion(
-        { id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at: start + 2 * hour },
-        zone,
-      ),
-    )
+    world.more.push(followUpAt(start + 2 * hour))
     await world.settle()
     await world.sleep(8 * hour)
     expect(world.told).toHaveLength(1)
@@ -154,12 +153,7 @@ describe('K4: eight hours asleep', () => {
     await world.settle()
     world.clock.setWall(start)
     await world.settle()
-    world.more.push(
-      followUpOccasion(
-        { id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at: start + 2 * hour },
-        zone,
-      ),
-    )
+    world.more.push(followUpAt(start + 2 * hour))
     await world.settle(2 * hour)
     expect(world.told.map(({ title }) => title)).toEqual(['Follow up: Lidar lead'])
   })
@@ -177,12 +171,7 @@ describe('K2, K3', () => {
       world.clock.setWall(start + 23 * hour)
       if (hotdesk === 'restarted') world.restart()
       await world.settle()
-      world.more.push(
-        followUpOccasion(
-          { id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at: start + 23.5 * hour },
-          zone,
-        ),
-      )
+      world.more.push(followUpAt(start + 23.5 * hour))
       await world.settle(58 * minute)
       expect(world.told).toEqual([])
       await world.settle(2 * minute)
